@@ -3,7 +3,7 @@
 A test is called with the program and, if it wants them, the sources. Whatever it checked, it exits with 1 if a
 check failed: nothing has to be called for that at its end.
 """
-import atexit, csv, io, os, pathlib, subprocess, sys
+import atexit, csv, io, os, pathlib, re, signal, subprocess, sys, time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
@@ -54,6 +54,24 @@ def refused(*arguments, says=(), begins="proofline", lines=1, **options):
     check(all(len(line) < 400 and line.isprintable() for line in said), *arguments, "says what nobody reads:", said)
     for words in [says] if isinstance(says, str) else says:
         check(words in result.stderr, *arguments, "does not say", repr(words), "but", said)
+
+
+def wait_until(holds, what, seconds=60):
+    """Waits for something that another process does; a time that one sleeps is too long, or too short."""
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            check(False, "not within", seconds, "s:", what)
+            return
+        time.sleep(0.002)
+
+
+def wait_for_handlers(process):
+    """Waits until a process handles SIGINT, which is just before it begins to work."""
+    def handles():
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+        return int(re.search(r"SigCgt:\s*(\w+)", status)[1], 16) >> (signal.SIGINT - 1) & 1
+    wait_until(lambda: process.poll() is not None or handles(), "SIGINT is handled")
 
 
 def rows(*arguments, **options):

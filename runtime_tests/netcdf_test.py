@@ -2,7 +2,7 @@
 only what the program says is tested."""
 import csv, fcntl, io, json, os, pathlib, signal, subprocess, sys, tempfile, time
 
-from checks import PROGRAM, check, run
+from checks import PROGRAM, check, run, wait_for_handlers
 
 
 def python_with_xarray():
@@ -50,7 +50,8 @@ with tempfile.TemporaryDirectory() as folder:
             "chips=linear(1, 2, 10000)", "--report", "values", "--format", "netcdf", "--output", file]
     for stop in (signal.SIGINT, signal.SIGKILL):
         process = subprocess.Popen([PROGRAM, "sweep", *map(str, long)], stderr=subprocess.PIPE)
-        time.sleep(0.7)
+        wait_for_handlers(process)
+        time.sleep(0.1)  # somewhere in its work
         if stop == signal.SIGKILL:  # another run of the same output does not disturb a live one
             again = run("sweep", *SWEEP, "--format", "netcdf", "--output", file)
             check(again.returncode == 0 and process.poll() is None, "beside a live run:", again)

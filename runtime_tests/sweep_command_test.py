@@ -1,8 +1,8 @@
 """`proofline sweep`, `merge` and `plot` as users see them: answers, formats, shards, one-line errors,
 interrupted runs."""
-import fcntl, json, os, pathlib, pty, re, shutil, signal, subprocess, tempfile, time
+import fcntl, json, os, pathlib, pty, re, select, shutil, signal, subprocess, tempfile, time
 
-from checks import PROGRAM, ROOT, check, good, refused, rows, run
+from checks import PROGRAM, ROOT, check, good, refused, rows, run, wait_for_handlers, wait_until
 
 # A grid small enough to be computed here, too: every point of K_FSDP x K_TP = 8960.
 POD = ["--model", "llama3_70b", "--device", "tpu_v5p:pod", "--at", "tokens=4194304", "--at",
@@ -521,7 +521,8 @@ with tempfile.TemporaryDirectory() as folder:
         for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
             process = subprocess.Popen([PROGRAM, "sweep", *endless, "--report", report],
                                        stderr=subprocess.PIPE, text=True)
-            time.sleep(0.7)
+            wait_for_handlers(process)
+            time.sleep(0.1)  # somewhere in its work
             check(process.poll() is None, report, "has ended before it was stopped")
             start = time.monotonic()
             process.send_signal(stop)
@@ -562,11 +563,11 @@ with tempfile.TemporaryDirectory() as folder:
     for _ in range(5):
         with cut.open("w") as file:
             process = subprocess.Popen([PROGRAM, "sweep", *endless[:-2], "--report", "values", "--format", "csv"], stdout=file)
-            time.sleep(0.4)
+            wait_until(lambda: cut.stat().st_size > 1_000_000, "a million characters are written")
             process.terminate()
             process.wait(timeout=10)
         written = cut.read_text()
-        check(len(written) > 10_000 and written.endswith("\n") and written.splitlines()[-1].count(",") == 3,
+        check(written.endswith("\n") and written.splitlines()[-1].count(",") == 3,
               "a run that is stopped leaves half a row:", repr(written[-80:]))
 
     # Nobody reads, and the pipe is full.
@@ -578,7 +579,8 @@ with tempfile.TemporaryDirectory() as folder:
         reader, writer = os.pipe()
         process = subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=writer,
                                    stderr=subprocess.PIPE, text=True)
-        time.sleep(0.7)
+        wait_until(lambda: not select.select([], [writer], [], 0)[1], "the pipe is full")
+        time.sleep(0.05)
         start = time.monotonic()
         process.send_signal(signal.SIGINT)
         try:
@@ -592,25 +594,23 @@ with tempfile.TemporaryDirectory() as folder:
         os.close(reader)
 
     # Progress is shown only if stderr is a terminal.
-    def shown(seconds, *asked):
+    def shows(progress, *asked):
         ours, its = pty.openpty()
         process = subprocess.Popen([PROGRAM, "sweep", *asked], stderr=its)
         os.close(its)
-        time.sleep(seconds)
+        said = ""
+        end = time.monotonic() + 10
+        while not re.search(progress, said) and time.monotonic() < end:
+            if select.select([ours], [], [], 0.1)[0]:
+                said += os.read(ours, 65536).decode()
         process.send_signal(signal.SIGINT)
         process.wait(timeout=10)
-        said = os.read(ours, 65536).decode()
         os.close(ours)
-        return said
-    said = shown(1.8, *HARD)
-    check(re.search(r"searching: [\d.]+k? boxes, [\d.]+[kM] points read", said),
-          "no progress of a search:", repr(said))
-    said = shown(1.8, *ONE, "--gap", "0")
-    check(re.search(r"points read, best [\d.e-]+, bound [\d.e-]+, gap [\d.e-]+", said),
-          "no bound and gap of a search:", repr(said))
-    said = shown(1.8, *endless, "--where", "tokens > 1", "--where", "fsdp_chips < 9000")
-    check(re.search(r"[\d.]+[MG] of 10T points \([\d.]+ %\), [\d.]+[MG] points/s, .* left", said),
-          "no progress:", repr(said))
+        check(re.search(progress, said), *asked, "shows no", progress, "but", repr(said))
+    shows(r"searching: [\d.]+k? boxes, [\d.]+[kM] points read", *HARD)
+    shows(r"points read, best [\d.e-]+, bound [\d.e-]+, gap [\d.e-]+", *ONE, "--gap", "0")
+    shows(r"[\d.]+[MG] of 10T points \([\d.]+ %\), [\d.]+[MG] points/s, .* left",
+          *endless, "--where", "tokens > 1", "--where", "fsdp_chips < 9000")
 
     # Pictures.
     if shutil.which("gnuplot"):

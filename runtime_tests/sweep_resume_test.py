@@ -41,7 +41,7 @@ with tempfile.TemporaryDirectory() as folder:
             process = subprocess.Popen([PROGRAM, *sweep, "--output", str(out), "--resume"],
                                        stderr=subprocess.PIPE, text=True, env=BARE)
             try:
-                moment = random.uniform(0.02, 0.1 + took / 3) if killed < 6 else None
+                moment = random.uniform(0.02, 0.1 + took / 3) if killed < 4 else None
                 said = process.communicate(timeout=moment)[1]
                 if killed >= 3 or process.returncode != 0:
                     break

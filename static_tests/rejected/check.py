@@ -14,6 +14,8 @@ differs in nothing else. The harness reads these lines:
 Run it from the root of the sources, so that paths in messages are short and always the same. Most
 of a case's time goes into one of three headers: `--precompile FOLDER` compiles them, and
 `--precompiled FOLDER` uses what that made. A case that includes none of them is compiled as it is.
+`--twins` compiles the twins that can share a compilation, and notes them: a case whose twin is
+noted, as it stands, does not compile it again.
 
 The cases of meta/ are wrong on purpose, to show that the harness can fail. They have one more line,
 `// harness-must-say: REGEX`, which the complaint must match.
@@ -22,6 +24,7 @@ docs/messages.md quotes the line of each other case, word for word; messages.py 
 """
 
 import argparse
+import hashlib
 import os
 import pathlib
 import re
@@ -37,6 +40,8 @@ TIME_LIMIT_SECONDS = 120
 PRECOMPILED = ("proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
                "proofline/transformers/equations/roofline.hpp", "proofline/audit/holds.hpp",
                "proofline/proof/prove.hpp", "proofline/units.hpp")
+# What means something else in a namespace.
+NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|namespace|template <>|int main|extern)", re.M)
 DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
               "harness-must-say"}
 
@@ -98,6 +103,40 @@ def precompiled_for(options, path):
     return []
 
 
+def noted(path):
+    """How the twin of a case is noted: by the text of the case."""
+    return f"{hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()} {path}\n"
+
+
+def compile_twins(options, folder):
+    """Compiles the twins that include the same precompiled header as one file, each in a namespace, and
+    notes them if all of them compile. If not, each case compiles its own."""
+    groups = {}
+    for path in sorted(pathlib.Path("static_tests/rejected").glob("*.cpp")):
+        before = precompiled_for(options, path)
+        if before and not NEEDS_ITS_OWN_FILE.search(path.read_text(encoding="utf-8")):
+            groups.setdefault(tuple(before), []).append(path)
+    notes = ""
+    for number, (before, paths) in enumerate(groups.items()):
+        included = {line: None for path in paths  # in order, each once
+                    for line in re.findall(r"^#include .*$", path.read_text(encoding="utf-8"), re.M)}
+        together = pathlib.Path(folder, f"twins_{number}.cpp")
+        together.write_text("\n".join(included) + "".join(
+            f'\nnamespace twin_{i} {{\n#include "{path.resolve()}"\n}}' for i, path in enumerate(paths)) + "\n",
+            encoding="utf-8")
+        status, lines = compile_case(options, str(together), before)
+        if status == 0:
+            notes += "".join(map(noted, paths))
+        else:
+            print("Twins are compiled one by one:", *of_kind(lines, "error|fatal error")[:1])
+    pathlib.Path(folder, "twins").write_text(notes, encoding="utf-8")
+
+
+def twin_is_noted(options, path):
+    notes = pathlib.Path(options.precompiled or "", "twins")
+    return options.precompiled and notes.exists() and noted(path) in notes.read_text(encoding="utf-8")
+
+
 def compile_case(options, path, extra):
     """The compiler's exit code and the lines it wrote."""
     command = [*compiling(options), "-fsyntax-only", *extra, path]
@@ -141,10 +180,11 @@ def check_page(options, path, line):
 def check(options, path, case):
     """The first error line that is expected. Raises the first complaint, if any."""
     before = precompiled_for(options, path)
-    status, lines = compile_case(options, path, before)
-    if status != 0:
-        first = next(iter(of_kind(lines, "error|fatal error")), "no error line")
-        raise Complaint(f"the twin does not compile: {first}")
+    if not twin_is_noted(options, path):
+        status, lines = compile_case(options, path, before)
+        if status != 0:
+            first = next(iter(of_kind(lines, "error|fatal error")), "no error line")
+            raise Complaint(f"the twin does not compile: {first}")
 
     flags = [flag for text in case["rejected-flags"] for flag in shlex.split(text)]
     # What is precompiled was so without these flags.
@@ -180,10 +220,14 @@ def main():
     parser.add_argument("--system-include", action="append", default=[], metavar="FOLDER")
     parser.add_argument("--precompile", metavar="FOLDER")
     parser.add_argument("--precompiled", metavar="FOLDER")
+    parser.add_argument("--twins", action="store_true")
     parser.add_argument("case", nargs="?")
     options = parser.parse_args()
     if options.precompile:
         precompile(options, options.precompile)
+        return 0
+    if options.twins:
+        compile_twins(options, options.precompiled)
         return 0
     if not options.case:
         parser.error("expected a case")
