@@ -69,8 +69,8 @@ constexpr auto wrong =
     section("3", "Expected wrongly",
             prints("wrong", "100 FLOP/byte", equations::critical_intensity, at(chip)));
 
-const std::vector<record> sound = audit_of(document(about, good, bad));
-const std::vector<record> failing = audit_of(document(about, good, bad, wrong));
+const std::vector<record> sound = records_of<good, bad>(about);
+const std::vector<record> failing = records_of<good, bad, wrong>(about);
 
 const record& claim(const std::string& id) {
   for (const record& each : failing) {
@@ -134,10 +134,10 @@ TEST_CASE("a wrong expectation fails, and is named") {
 }
 
 TEST_CASE("a definition has the inputs of its equations, each once, but none that it defines") {
-  const auto all =
-      audit_of(document(about, section("1", "Defined",
-                                       defines("times", compute_time, equations::runtime,
-                                               equations::runtime_without_overlap))));
+  static constexpr auto times = section(
+      "1", "Defined",
+      defines("times", compute_time, equations::runtime, equations::runtime_without_overlap));
+  const std::vector<record> all = records_of<times>(about);
   REQUIRE(all[0].inputs.size() == 1);
   CHECK(all[0].inputs[0].name == "memory_time");
 }
@@ -193,10 +193,10 @@ TEST_CASE("json has each key, exact fractions and a summary") {
 }
 
 TEST_CASE("claims that say the same are one statement") {
-  constexpr auto again =
+  static constexpr auto again =
       section("4", "Said again", states("iff", theorems::compute_bound_iff_intense),
               states("iff-again", theorems::compute_bound_iff_intense));
-  std::vector<record> records = audit_of(document(publication{.name = "other"}, again));
+  std::vector<record> records = records_of<again>({.name = "other"});
   records.insert(records.end(), failing.begin(), failing.end());
   const claim_counts counts = counts_of(records);
   CHECK(counts.of(known_by::all_inputs) == 4);
@@ -210,7 +210,7 @@ TEST_CASE("claims that say the same are one statement") {
   CHECK(counts_of(records).statements == 3);
 
   SECTION("in a document's symbols, too") {
-    records = audit_of(document({.name = "other", .symbols = symbols}, again));
+    records = records_of<again>({.name = "other", .symbols = symbols});
     CHECK(records.front().formula == "n_F / C >= n_B / M iff n_F / n_B >= C / M");
     records.insert(records.end(), failing.begin(), failing.end());
     CHECK(counts_of(records).statements == 2);
@@ -491,14 +491,14 @@ TEST_CASE("errata are what differs as expected, with the factor or the counterex
 }
 
 TEST_CASE("a document has its own symbols, and a section may have others") {
-  const auto with_symbols = [](const auto&... sections) {
-    return audit_of(document({.name = "test", .title = "A test", .symbols = symbols}, sections...));
-  };
-  CHECK(with_symbols(good)[2].formula == "C / M");
-  CHECK(with_symbols(good)[2].inputs[0].symbol == "C");
-  CHECK(with_symbols(good)[2].domain == "C > 0, M > 0");
-  CHECK(with_symbols(good.in_symbols(other_symbols))[2].formula == "F / M");
-  CHECK_THAT(text_claim(with_symbols(good)[2]), ContainsSubstring("= (312 TFLOP/s) / (1.5 TB/s)"));
+  static constexpr publication with_symbols{.name = "test", .title = "A test", .symbols = symbols};
+  static constexpr auto in_others = good.in_symbols(other_symbols);
+  const record exact = records_of<good>(with_symbols)[2];
+  CHECK(exact.formula == "C / M");
+  CHECK(exact.inputs[0].symbol == "C");
+  CHECK(exact.domain == "C > 0, M > 0");
+  CHECK(records_of<in_others>(with_symbols)[2].formula == "F / M");
+  CHECK_THAT(text_claim(exact), ContainsSubstring("= (312 TFLOP/s) / (1.5 TB/s)"));
 }
 
 TEST_CASE("in the documents' symbols no claim has two inputs of one symbol") {
@@ -546,9 +546,10 @@ TEST_CASE("a record has numbers where reports have text") {
 }
 
 TEST_CASE("a number that cannot be read is given as its text alone") {
-  const auto given = at(peak_rate = "many", memory_bandwidth = "1 TB/s");
-  const auto misread = prints("odd", "208 FLOP/byte", equations::critical_intensity, given);
-  const std::vector<record> odd = audit_of(document(about, section("4", "Misread", misread)));
+  static constexpr auto misread = section(
+      "4", "Misread", prints("odd", "208 FLOP/byte", equations::critical_intensity,
+                             at(peak_rate = "many", memory_bandwidth = "1 TB/s")));
+  const std::vector<record> odd = records_of<misread>(about);
   CHECK_FALSE(odd[0].holds());
   CHECK_FALSE(odd[0].number.has_value());
   CHECK_FALSE(odd[0].inputs[0].given.has_value());
@@ -619,10 +620,11 @@ TEST_CASE("one claim in full shows how it is derived") {
 }
 
 TEST_CASE("a number that the audit adds is no print of the document") {
-  const std::vector<record> added = audit_of(
-      document(about, section("4", "What follows besides",
-                              adds(prints("more", "0.21 kFLOP/byte", equations::critical_intensity,
-                                          at(chip), rounds("two digits"))))));
+  static constexpr auto besides = section(
+      "4", "What follows besides",
+      adds(prints("more", "0.21 kFLOP/byte", equations::critical_intensity, at(chip),
+                  rounds("two digits"))));
+  const std::vector<record> added = records_of<besides>(about);
   const std::string meaning = "critical intensity of a device";
   for (const int width : {60, 100}) {
     const std::string text = text_report(added, {.width = width});

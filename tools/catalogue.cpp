@@ -32,7 +32,7 @@ catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
   check_names("documents", documents_);
 }
 
-void detail::direct_equations::note(std::string_view name) {
+void detail::direct_equations::enter(std::string_view name) {
   if (depth++ == 0 && std::ranges::find(names, name) == names.end()) names.emplace_back(name);
 }
 

@@ -61,26 +61,23 @@ namespace detail {
 struct direct_equations {
   std::vector<std::string> names;
   int depth = 0;
-  template <class Equation>
-  void enter(const Equation&) {
-    note(Equation::name.view());
-  }
+  void enter(std::string_view name);
   void leave() { --depth; }
-  void note(std::string_view name);
 };
 
 template <const auto& Equation>
 notation formula_of() {
-  return audit::detail::formula_of(Equation);
+  return audit::detail::formula_of(Equation, Equation.inputs);
 }
 /// The text of a statement, its equations unfolded, in the symbols of its inputs.
+template <class Theorem, std::size_t... Index, class... Inputs>
+std::string text_of(const Theorem& theorem,
+                    const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs) {
+  return std::string(theorem(named_in_text(item<Index>(inputs))...).text_view());
+}
 template <const auto& Theorem>
 std::string text_of() {
-  return proofline::apply(
-      [](const auto&... input) {
-        return std::string(Theorem(named_in_text(input)...).text_view());
-      },
-      Theorem.inputs);
+  return text_of(Theorem, Theorem.inputs);
 }
 template <const auto& Theorem>
 stated_theorem stated() {
@@ -135,8 +132,8 @@ template <class... Extents>
 inline constexpr kind kind_of<model<Extents...>> = kind::model;
 template <class... Claims>
 inline constexpr kind kind_of<audit::section_claims<Claims...>> = kind::section;
-template <class... Sections>
-inline constexpr kind kind_of<audit::document_claims<Sections...>> = kind::document;
+template <std::size_t Sections>
+inline constexpr kind kind_of<audit::document_claims<Sections>> = kind::document;
 
 // Words of error lines; never defined.
 template <text Name, text Variable>
@@ -171,22 +168,6 @@ consteval void check() {
   }
 }
 
-/// A section's place in its document: which variable it is, and its title.
-struct place {
-  const void* section;
-  std::string_view title;
-};
-/// The places of a document in reading order. Computed at compile time: a document's type names all
-/// its claims, and functions on it would be most of the program.
-template <const auto& Document>
-inline constexpr auto places = [] {
-  return proofline::apply(
-      [](const auto&... section) {
-        return std::array<place, sizeof...(section)>{{{&section, section.title}...}};
-      },
-      Document.sections);
-}();
-
 }  // namespace corpus
 
 class catalogue {
@@ -218,7 +199,7 @@ class catalogue {
       }
     } else if constexpr (is == kind::document) {
       documents_.push_back({std::string(Defined.about.name), std::string(header)});
-      for (const corpus::place& each : corpus::places<Defined>) {
+      for (const audit::section_place& each : Defined.sections) {
         reading_order_.push_back({each.section, Defined.about.name, each.title});
       }
     }

@@ -183,22 +183,29 @@ struct stated_theorem {
 /// The induction variables of a statement, in the order in which they occur.
 std::vector<expression> induction_variables_in(const expression& statement);
 
+namespace detail {
+
+template <std::size_t... Index, class... Inputs>
+std::vector<stated_input> stated_inputs(
+    const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs) {
+  return {stated_input{expression::input(item<Index>(inputs).symbol),
+                       std::string(Inputs::name.view()), Inputs::where, Inputs::step}...};
+}
+template <class Theorem, std::size_t... Index, class... Inputs>
+expression statement_of(
+    const Theorem& theorem, const std::vector<stated_input>& inputs,
+    const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
+  return theorem(
+      proofline::detail::as_quantity_or_count<typename Inputs::unit>(inputs[Index].it)...);
+}
+
+}  // namespace detail
+
 template <text Name, class Statement, class... Inputs>
 stated_theorem stated_by(const theorem<Name, Statement, Inputs...>& theorem) {
-  stated_theorem result{
-      std::string(Name.view()), std::string(theorem.says), std::string(theorem.source), {}, {}, {}};
-  proofline::apply(
-      [&](const auto&... input) {
-        (result.inputs.push_back({expression::input(input.symbol), std::string(Inputs::name.view()),
-                                  Inputs::where, Inputs::step}),
-         ...);
-      },
-      theorem.inputs);
-  result.statement = [&]<std::size_t... Index>(std::index_sequence<Index...>)->expression {
-    return theorem(
-        proofline::detail::as_quantity_or_count<typename Inputs::unit>(result.inputs[Index].it)...);
-  }
-  (std::index_sequence_for<Inputs...>{});
+  stated_theorem result{std::string(Name.view()), std::string(theorem.says),
+                        std::string(theorem.source), detail::stated_inputs(theorem.inputs), {}, {}};
+  result.statement = detail::statement_of(theorem, result.inputs, theorem.inputs);
   result.induction_variables = induction_variables_in(result.statement);
   return result;
 }

@@ -45,24 +45,6 @@ stated_theorem runs_of(const stated_count& count);
 /// For all extents the text is the polynomial, written out, that the runs fix.
 stated_theorem polynomial_of(const stated_count& count);
 
-namespace detail {
-
-template <class... Inputs>
-std::vector<stated_input> stated_inputs(const pack<Inputs...>& inputs) {
-  std::vector<stated_input> result;
-  proofline::apply(
-      [&](const auto&... input) {
-        // All positive ones, as for interpolate().
-        (result.push_back({expression::input(input.symbol), std::string(Inputs::name.view()),
-                           domain::positive, 0}),
-         ...);
-      },
-      inputs);
-  return result;
-}
-
-}  // namespace detail
-
 template <class Listing, class Unit, class Equation>
 stated_count stated_by(std::string_view name, const listings::counted<Listing, Unit>& counted,
                        const Equation& equation) {
@@ -79,8 +61,12 @@ stated_count stated_by(std::string_view name, const listings::counted<Listing, U
                       {},
                       {}};
   std::vector<expression> symbols;
-  for (const auto* some : {&result.extents, &result.unseen}) {
-    for (const stated_input& each : *some) symbols.push_back(each.it);
+  for (auto* some : {&result.extents, &result.unseen}) {
+    for (stated_input& each : *some) {
+      each.where = domain::positive;  // all positive ones, as for interpolate()
+      each.step = 0;
+      symbols.push_back(each.it);
+    }
   }
   result.text = [&]<std::size_t... Index>(std::index_sequence<Index...>)->expression {
     return proofline::detail::plain_value(

@@ -249,17 +249,21 @@ struct publication {
   std::span<const spelling> symbols = {};  ///< the document's own, where ours differ
 };
 
+/// Which variable a section is, and its title.
+struct section_place {
+  const void* section;
+  std::string_view title;
+};
 /// A document: whose it is, and its sections in reading order. It refers to the sections, which are
 /// variables of headers: by its address each is found at its place in the document.
-template <class... Sections>
+template <std::size_t Sections>
 struct document_claims {
   publication about;
-  pack<const Sections&...> sections;
+  std::array<section_place, Sections> sections;
 };
 template <class... Sections>
-constexpr document_claims<Sections...> document(const publication& about,
-                                                const Sections&... sections) {
-  return {about, {sections...}};
+constexpr auto document(const publication& about, const Sections&... sections) {
+  return document_claims<sizeof...(Sections)>{about, {{{&sections, sections.title}...}}};
 }
 
 }  // namespace proofline::audit

@@ -9,6 +9,37 @@
 
 namespace proofline::audit {
 
+namespace detail {
+
+using namespace proofline::detail;
+
+// These are no members: an equation's type names all of it, and would be in the name of each.
+
+template <class Input>
+constexpr auto bound_to(const interval<rational>& value) {
+  const auto argument = as_quantity_or_count<typename Input::unit>(value);
+  return bound<Input, std::remove_const_t<decltype(argument)>>{{}, argument};
+}
+/// All that a given value can be: what rounds to its print; an exact one is a point.
+template <class Input, class Value>
+constexpr interval<rational> range_of(const bound<Input, Value>& given) {
+  if constexpr (requires { given.value.stands_for(); }) {
+    return given.value.stands_for();
+  } else {
+    return exact_value_of(given);
+  }
+}
+template <class Input, class Value>
+constexpr bool is_stated(const bound<Input, Value>& given) {
+  if constexpr (requires { given.value.number(); }) {
+    return given.value.number().has_stated_width();
+  } else {
+    return false;
+  }
+}
+
+}  // namespace detail
+
 /// An equation with the values of its inputs.
 template <class Equation, class Bindings>
 struct derivation {
@@ -21,36 +52,42 @@ struct derivation {
   constexpr interval<rational> value() const {
     return proofline::apply(
         [this]<class... Bound>(const Bound&... bound) {
-          return this->value_at<Bound...>(values_of<Bound...>{printed_value(bound)...});
+          return this->value_at<Bound...>(values_of<Bound...>{detail::exact_value_of(bound)...});
         },
         given.values);
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
-    return proofline::detail::plain_value(equation.template read_from<interval<rational>>(given));
+    return detail::plain_value(equation.template read_from<interval<rational>>(given));
   }
   /// Whether some inputs that round to the printed ones give a value that is wanted (reaching.hpp).
   constexpr certainty reaches(const agreeing& wanted) const {
     return proofline::apply(
         [this, &wanted]<class... Bound>(const Bound&... bound) {
           const std::array<rounded_input, sizeof...(Bound)> inputs{
-              rounded_input{Bound::input_type::step, is_stated(bound)}...};
+              rounded_input{Bound::input_type::step, detail::is_stated(bound)}...};
           const auto value_at = [this](const auto& values) {
             return this->value_at<Bound...>(values);
           };
           rounding_search<values_of<Bound...>, ranges_for<Bound...>, decltype(value_at)> search(
               wanted, inputs.data(), value_at);
-          return search.reaches({printed_value(bound)...}, ranges_of(bound...));
+          return search.reaches({detail::exact_value_of(bound)...}, {detail::range_of(bound)...});
         },
         given.values);
+  }
+  /// The names of the given inputs, in their order.
+  static constexpr auto names_given() {
+    return []<class... Bound>(const pack<Bound...>*) {
+      return std::array<std::string_view, sizeof...(Bound)>{Bound::input_type::name.view()...};
+    }(static_cast<const decltype(Bindings::values)*>(nullptr));
   }
   /// Between which values the rounding of one input alone moves the value; its index is that among
   /// the given ones.
   constexpr interval<rational> moved_by(std::size_t index) const {
     return proofline::apply(
         [this, index]<class... Bound>(const Bound&... bound) {
-          values_of<Bound...> values{printed_value(bound)...};
-          const interval<rational> range = ranges_of(bound...)[index];
+          values_of<Bound...> values{detail::exact_value_of(bound)...};
+          const interval<rational> range = ranges_for<Bound...>{detail::range_of(bound)...}[index];
           values[index] = range.low();
           const interval<rational> a = this->value_at<Bound...>(values);
           values[index] = range.high();
@@ -71,40 +108,9 @@ struct derivation {
   template <class... Bound>
   constexpr interval<rational> value_at(const auto& values) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return proofline::detail::plain_value(equation.template read_from<interval<rational>>(
-          at(at_value<typename Bound::input_type>(values[Index])...)));
+      return detail::plain_value(equation.template read_from<interval<rational>>(
+          at(detail::bound_to<typename Bound::input_type>(values[Index])...)));
     }(std::index_sequence_for<Bound...>{});
-  }
-  template <class Input>
-  static constexpr auto at_value(const interval<rational>& value) {
-    const auto argument = proofline::detail::as_quantity_or_count<typename Input::unit>(value);
-    return bound<Input, std::remove_const_t<decltype(argument)>>{{}, argument};
-  }
-
-  template <class Input, class Value>
-  static constexpr rational printed_value(const bound<Input, Value>& given) {
-    return proofline::detail::exact_value_of(given);
-  }
-  template <class... Bound>
-  static constexpr auto ranges_of(const Bound&... bound) {
-    return std::array<interval<rational>, sizeof...(Bound)>{range_of(bound)...};
-  }
-  template <class Input, class Value>
-  static constexpr bool is_stated(const bound<Input, Value>& given) {
-    if constexpr (requires { given.value.number(); }) {
-      return given.value.number().has_stated_width();
-    } else {
-      return false;
-    }
-  }
-  /// All that a given value can be: what rounds to its print; an exact one is a point.
-  template <class Input, class Value>
-  static constexpr interval<rational> range_of(const bound<Input, Value>& given) {
-    if constexpr (requires { given.value.stands_for(); }) {
-      return given.value.stands_for();
-    } else {
-      return printed_value(given);
-    }
   }
 };
 

@@ -17,8 +17,6 @@ struct judgement {
 
 namespace detail {
 
-using namespace proofline::detail;
-
 /// A verdict but exact needs a sentence that says which input or step is responsible. And what we
 /// add ourselves follows: only a sentence of the document can be wrong.
 constexpr std::string_view expectation_problem(const expectation& expects, bool added) {

@@ -1,6 +1,5 @@
 #pragma once
-// Writes judged claims down as records: of a section that is a variable, as they were judged while
-// it was compiled; of any other, judged now.
+// Writes judged claims down as records, as they were judged while they were compiled.
 
 #include <algorithm>
 #include <array>
@@ -74,13 +73,12 @@ input_record describe(const bound<Input, Value>& given, const symbols_in_use& sy
 }
 
 /// Each of a pack of inputs or of values that are given for them.
-template <class... Described>
-std::vector<input_record> describe(const pack<Described...>& all, const symbols_in_use& symbols) {
+template <std::size_t... Index, class... Described>
+std::vector<input_record> describe_all(
+    const indexed_pack<std::index_sequence<Index...>, Described...>& all,
+    const symbols_in_use& symbols) {
   std::vector<input_record> result;
-  [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-    (result.push_back(describe(item<Index>(all), symbols)), ...);
-  }
-  (std::index_sequence_for<Described...>{});
+  (result.push_back(describe(item<Index>(all), symbols)), ...);
   return result;
 }
 
@@ -93,25 +91,19 @@ inline std::string domain_of(const std::vector<input_record>& inputs) {
 }
 
 /// The equation or statement in the symbols for its inputs.
-template <text Name, class Unit, class Body, class... Inputs>
-notation formula_of(const equation<Name, Unit, Body, Inputs...>& equation,
+template <class Equation, std::size_t... Index, class... Inputs>
+notation formula_of(const Equation& equation,
+                    const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs,
                     const symbols_in_use& symbols = {}) {
-  return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-    return plain_value(equation.template read_with<notation>(
-        named(item<Index>(equation.inputs),
-              symbols.of(Inputs::name.view(), item<Index>(equation.inputs).symbol))...));
-  }
-  (std::index_sequence_for<Inputs...>{});
+  return plain_value(equation.template read_with<notation>(
+      named(item<Index>(inputs), symbols.of(Inputs::name.view(), item<Index>(inputs).symbol))...));
 }
-template <text Name, class Statement, class... Inputs>
-notation statement_of(const theorem<Name, Statement, Inputs...>& theorem,
+template <class Theorem, std::size_t... Index, class... Inputs>
+notation statement_of(const Theorem& theorem,
+                      const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs,
                       const symbols_in_use& symbols = {}) {
-  return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-    return plain_value(
-        theorem(named(item<Index>(theorem.inputs),
-                      symbols.of(Inputs::name.view(), item<Index>(theorem.inputs).symbol))...));
-  }
-  (std::index_sequence_for<Inputs...>{});
+  return plain_value(theorem(
+      named(item<Index>(inputs), symbols.of(Inputs::name.view(), item<Index>(inputs).symbol))...));
 }
 
 /// The names of an equation's or a theorem's inputs, in its order.
@@ -168,8 +160,8 @@ void add_defined(record& out, const equation<Name, Unit, Body, Inputs...>& equat
                  std::span<const std::string_view> defined, const symbols_in_use& symbols) {
   add_definition(out, std::string(symbols.of(Name.view(), equation.symbol)),
                  std::string(symbols.meaning_of(Name.view(), equation.meaning)),
-                 " = " + formula_of(equation, symbols).text());
-  const std::vector<input_record> inputs = describe(equation.inputs, symbols);
+                 " = " + formula_of(equation, equation.inputs, symbols).text());
+  const std::vector<input_record> inputs = describe_all(equation.inputs, symbols);
   append(out.source, equation.source);
   append(out.domain, domain_of(inputs));
   add_inputs(out, inputs, defined);
@@ -184,37 +176,38 @@ void fill(record& out, const definition_claim<Defined...>& claim, const symbols_
   (std::index_sequence_for<Defined...>{});
 }
 
-template <class Theorem>
-void fill_theorem(record& out, const Theorem& theorem, const symbols_in_use& symbols) {
-  out.statement = theorem.says;
-  out.theorem = theorem.name.view();
-  out.source = theorem.source;
-  out.formula = statement_of(theorem, symbols).text();
-  out.in_our_symbols = statement_of(theorem).text();
-  out.inputs = describe(theorem.inputs, symbols);
+/// The statement of a theorem or of a count, in the document's symbols and in ours.
+inline void add_statement(record& out, std::string_view source, const notation& in_use,
+                          const notation& in_ours, std::vector<input_record> inputs) {
+  out.source = source;
+  out.formula = in_use.text();
+  out.in_our_symbols = in_ours.text();
+  out.inputs = std::move(inputs);
   out.domain = domain_of(out.inputs);
 }
 template <class Theorem>
 void fill(record& out, const theorem_claim<Theorem>& claim, const symbols_in_use& symbols) {
-  fill_theorem(out, claim.theorem, symbols);
+  const Theorem& theorem = claim.theorem;
+  out.statement = theorem.says;
+  out.theorem = Theorem::name.view();
+  add_statement(out, theorem.source, statement_of(theorem, theorem.inputs, symbols),
+                statement_of(theorem, theorem.inputs), describe_all(theorem.inputs, symbols));
 }
 template <class Counted, class Equation>
 void fill(record& out, const count_claim<Counted, Equation>& claim, const symbols_in_use& symbols) {
-  out.source = claim.counted.listing.source;
-  out.equation = claim.equation.name.view();
-  out.formula = formula_of(claim.equation, symbols).text();
-  out.in_our_symbols = formula_of(claim.equation).text();
+  const Equation& equation = claim.equation;
+  out.equation = Equation::name.view();
   out.statement =
       std::string(claim.counted.what) + ", counted: " + std::string(claim.counted.listing.says);
-  out.inputs = describe(claim.equation.inputs, symbols);
-  out.domain = domain_of(out.inputs);
+  add_statement(out, claim.counted.listing.source, formula_of(equation, equation.inputs, symbols),
+                formula_of(equation, equation.inputs), describe_all(equation.inputs, symbols));
 }
 template <class Theorem, class Bindings>
 void fill(record& out, const refutation_claim<Theorem, Bindings>& claim,
           const symbols_in_use& symbols) {
-  fill_theorem(out, claim.theorem, symbols);
+  fill(out, theorem_claim<Theorem>{claim.id, claim.theorem}, symbols);
   out.inputs.clear();
-  add_given(out, names_in(claim.theorem.inputs), describe(claim.witness.values, symbols));
+  add_given(out, names_in(claim.theorem.inputs), describe_all(claim.witness.values, symbols));
 }
 
 template <class Unit>
@@ -226,25 +219,13 @@ number_record number_of(const published<Unit>& print, const interval<rational>& 
 template <class Equation, class Bindings>
 void fill(record& out, const value_claim<Equation, Bindings>& claim,
           const symbols_in_use& symbols) {
-  const auto& equation = claim.from.equation;
+  const Equation& equation = claim.from.equation;
   out.statement = symbols.meaning_of(Equation::name.view(), equation.meaning);
   out.equation = Equation::name.view();
   out.source = equation.source;
-  out.formula = formula_of(equation, symbols).text();
-  const std::vector<input_record> given = describe(claim.from.given.values, symbols);
-  add_given(out, names_in(equation.inputs), given);
+  out.formula = formula_of(equation, equation.inputs, symbols).text();
+  add_given(out, names_in(equation.inputs), describe_all(claim.from.given.values, symbols));
   out.domain = domain_of(out.inputs);
-  if (!out.problem.empty()) return;
-  out.number = number_of(claim.print, claim.from.value(), claim.from.enclosure());
-  if (!does_not_follow(out)) return;
-  wide_rational widest = 0;
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    if (given[i].printed.empty()) continue;  // it is exact
-    const interval<rational> range = claim.from.moved_by(i);
-    if (width_of(range) <= widest) continue;
-    widest = width_of(range);
-    out.most_rounded = most_rounded_input{given[i].symbol, range};
-  }
 }
 template <class Input, class Value>
 void fill(record& out, const figure_claim<Input, Value>& claim, const symbols_in_use& symbols) {
@@ -259,6 +240,40 @@ void fill(record& out, const figure_claim<Input, Value>& claim, const symbols_in
 }
 inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) {
   out.statement = claim.statement;
+}
+
+/// What the equation of a value claim gives, for the inputs as printed and for all that round to
+/// them, and where the print does not follow, the input whose rounding moves it most.
+struct derived_values {
+  interval<rational> value = {}, range = {};
+  std::string_view most_rounded = {};  ///< its name; empty if none moves the value
+  interval<rational> moved_to = {};
+};
+template <class Equation, class Bindings>
+constexpr derived_values derived_by(const value_claim<Equation, Bindings>& claim,
+                                    const judgement& judged) {
+  if (!judged.problem.empty()) return {};
+  derived_values result{.value = claim.from.value(), .range = claim.from.enclosure()};
+  if (!does_not_follow(judged.found)) return result;
+  wide_rational widest = 0;
+  const auto names = claim.from.names_given();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const interval<rational> range = claim.from.moved_by(i);
+    if (width_of(range) <= widest) continue;
+    widest = width_of(range);
+    result.most_rounded = names[i];
+    result.moved_to = range;
+  }
+  return result;
+}
+template <class Unit>
+void add_number(record& out, const published<Unit>& print, const derived_values& derived) {
+  if (!out.problem.empty()) return;
+  out.number = number_of(print, derived.value, derived.range);
+  for (const input_record& each : out.inputs) {
+    if (each.name != derived.most_rounded) continue;
+    out.most_rounded = most_rounded_input{each.symbol, derived.moved_to};
+  }
 }
 
 /// A record of what is the same for claims of all kinds.
@@ -290,45 +305,35 @@ inline record begin_record(const publication& about, std::string_view where,
 
 }  // namespace detail
 
-/// Writes down all that a report says about a claim of a section, which is judged already.
-template <class Section, class Claim>
-record make_record(const publication& about, const Section& section, const Claim& claim,
-                   const judgement& judged) {
-  record out = detail::begin_record(about, section.where, section.title, claim.id, Claim::kind,
+/// The claim at an index of a section, which is a variable: it is named by that in the functions
+/// here. A name by its type would cost more to compile than what they do.
+template <const auto& Section, std::size_t Index>
+record record_of(const publication& about) {
+  constexpr const auto& claim = item<Index>(Section.claims);
+  constexpr const judgement& judged = judgement_of<Section, Index>;
+  record out = detail::begin_record(about, Section.where, Section.title, claim.id, claim.kind,
                                     claim.added, judged);
-  detail::fill(out, claim, {section.symbols, about.symbols});
+  detail::fill(out, claim, {Section.symbols, about.symbols});
+  if constexpr (claim.kind == claim_kind::value) {
+    static constexpr detail::derived_values derived = detail::derived_by(claim, judged);
+    detail::add_number(out, claim.print, derived);
+  }
   if constexpr (requires { claim.words; }) {
     if (!claim.words.empty()) out.statement = claim.words;
   }
   return out;
 }
 
-/// The claim at an index of a section that is a variable, as it was judged while it was compiled.
-template <const auto& Section, std::size_t Index>
-record record_of(const publication& about) {
-  return make_record(about, Section, item<Index>(Section.claims), judgement_of<Section, Index>);
-}
-
-/// Every claim of a section, judged now, in reading order.
-template <class... Claims>
-std::vector<record> records_of(const publication& about, const section_claims<Claims...>& section) {
+/// Every claim of these sections, in reading order.
+template <const auto&... Sections>
+std::vector<record> records_of(const publication& about) {
   std::vector<record> records;
-  proofline::apply(
-      [&](const auto&... claim) {
-        (records.push_back(make_record(about, section, claim, audit::judge(claim))), ...);
-      },
-      section.claims);
-  return records;
-}
-
-/// Every claim of a document.
-template <class... Sections>
-std::vector<record> audit_of(const document_claims<Sections...>& document) {
-  std::vector<record> records;
-  const auto add = [&](const auto& section) {
-    for (record& each : records_of(document.about, section)) records.push_back(std::move(each));
+  const auto add = [&]<const auto& Section, std::size_t... Index>(std::index_sequence<Index...>) {
+    (records.push_back(record_of<Section, Index>(about)), ...);
   };
-  proofline::apply([&](const auto&... section) { (add(section), ...); }, document.sections);
+  (add.template operator()<Sections>(
+       std::make_index_sequence<std::remove_cvref_t<decltype(Sections.claims)>::size>{}),
+   ...);
   return records;
 }
 

@@ -117,9 +117,10 @@ inline std::string domain_of(const input_record& input) {
   return input.symbol + " " + std::string(domain_text(input.where));
 }
 /// Whether the print does not follow from the inputs as they are printed.
-inline bool does_not_follow(const record& claim) {
-  return claim.found == verdict::input_rounding || claim.found == verdict::differs;
+constexpr bool does_not_follow(verdict found) {
+  return found == verdict::input_rounding || found == verdict::differs;
 }
+inline bool does_not_follow(const record& claim) { return does_not_follow(claim.found); }
 
 }  // namespace detail
 

@@ -194,9 +194,9 @@ struct equation {
       return detail::as_quantity_or_count<Unit>(rational(0));
     } else if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
       const auto visit = Number::reading(*this, arguments...);
-      return expect_result(body(detail::as_argument<Number>(arguments)...));
+      return expect<Unit>(body(detail::as_argument<Number>(arguments)...));
     } else {
-      return expect_result(body(detail::as_argument<Number>(arguments)...));
+      return expect<Unit>(body(detail::as_argument<Number>(arguments)...));
     }
   }
 
@@ -211,11 +211,6 @@ struct equation {
   }
 
  private:
-  template <class Result>
-  static constexpr auto expect_result(const Result& result) {
-    return expect<Unit>(result);
-  }
-
   template <class Input>
   static consteval void refuse_look_alikes() {
     if constexpr (detail::times_among<typename Input::unit, typename Inputs::unit...> > 3) {

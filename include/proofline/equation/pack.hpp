@@ -14,23 +14,26 @@ template <std::size_t Index, class T>
 struct pack_item {
   T value;
 };
+}  // namespace detail
+
+/// A pack as a function takes it that needs its indices, too: they are deduced with its types.
 template <class Indices, class... Ts>
 struct indexed_pack;
 template <std::size_t... Index, class... Ts>
-struct indexed_pack<std::index_sequence<Index...>, Ts...> : pack_item<Index, Ts>... {
+struct indexed_pack<std::index_sequence<Index...>, Ts...> : detail::pack_item<Index, Ts>... {
   constexpr indexed_pack() = default;
-  constexpr explicit indexed_pack(int, const Ts&... values) : pack_item<Index, Ts>{values}... {}
+  constexpr explicit indexed_pack(int, const Ts&... values)
+      : detail::pack_item<Index, Ts>{values}... {}
 };
-}  // namespace detail
 
 template <class... Ts>
-struct pack : detail::indexed_pack<std::index_sequence_for<Ts...>, Ts...> {
+struct pack : indexed_pack<std::index_sequence_for<Ts...>, Ts...> {
   static constexpr std::size_t size = sizeof...(Ts);
 
   constexpr pack() = default;
   constexpr pack(const Ts&... values)  // NOLINT: implicit, as a braced list
       requires(sizeof...(Ts) > 0)
-      : detail::indexed_pack<std::index_sequence_for<Ts...>, Ts...>(0, values...) {}
+      : indexed_pack<std::index_sequence_for<Ts...>, Ts...>(0, values...) {}
 };
 template <class... Ts>
 pack(const Ts&...) -> pack<Ts...>;

@@ -1,13 +1,13 @@
 #pragma once
 // The number that finds out which equations an equation or a statement is made of: any operation
-// gives it back, and each equation whose body it passes through is told to a visitor. So nobody
+// gives it back, and the name of each equation whose body it passes through is told to a visitor. So nobody
 // keeps a list of what a theorem is about, and no list can be wrong.
 
 #include <proofline/equation/equation.hpp>
 
 namespace proofline {
 
-/// Visitor: `enter(equation)` before the body of an equation is read, `leave()` behind it.
+/// Visitor: `enter(name)` before the body of an equation is read, `leave()` behind it.
 template <class Visitor>
 class traced {
  public:
@@ -18,10 +18,10 @@ class traced {
 
   /// What equation::read_with holds while the body is read.
   template <class Equation, class... Arguments>
-  static constexpr auto reading(const Equation& equation, const Arguments&... arguments) {
+  static constexpr auto reading(const Equation&, const Arguments&... arguments) {
     Visitor* visitor = nullptr;
     ((visitor = visitor != nullptr ? visitor : followed_by(arguments)), ...);
-    return visit(visitor, equation);
+    return visit(visitor, Equation::name.view());
   }
 
   friend constexpr traced operator-(const traced& a) { return a; }
@@ -56,8 +56,7 @@ class traced {
  private:
   class visit {
    public:
-    template <class Equation>
-    constexpr visit(Visitor* visitor, const Equation& equation) : visitor_(visitor) {
+    constexpr visit(Visitor* visitor, std::string_view equation) : visitor_(visitor) {
       if (visitor_ != nullptr) visitor_->enter(equation);
     }
     visit(const visit&) = delete;

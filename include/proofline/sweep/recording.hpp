@@ -323,26 +323,28 @@ input_facts facts_of(const Input& input) {
   return {Input::name.view(), input.symbol, input.meaning, unit_text<typename Input::unit>.view(),
           Input::where, Input::step};
 }
+template <std::size_t... Index, class... Inputs>
+std::vector<input_facts> facts_of_all(
+    const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs) {
+  return {facts_of(item<Index>(inputs))...};
+}
 /// Calls `read` with each input as a recorded quantity.
-template <class Read, class... Inputs>
-auto read_recorded(recording& steps, const pack<Inputs...>&, const Read& read) {
-  return [&]<std::size_t... I>(std::index_sequence<I...>) {
-    return read(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
-        recorded(steps, steps.leaf(static_cast<std::int32_t>(I))))...);
-  }
-  (std::index_sequence_for<Inputs...>{});
+template <class Read, std::size_t... Index, class... Inputs>
+auto read_recorded(
+    recording& steps,
+    const indexed_pack<std::index_sequence<Index...>, Inputs...>&,
+    const Read& read) {
+  return read(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
+      recorded(steps, steps.leaf(static_cast<std::int32_t>(Index))))...);
 }
 }  // namespace detail
 
 /// The kernel of an equation.
 template <text Name, class Unit, class Body, class... Inputs>
 kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
-  kernel result{
-      Name.view(), source.symbol, source.meaning, source.source, unit_text<Unit>.view(), {}, {},
-      -1};
-  proofline::apply(
-      [&](const auto&... input) { (result.inputs.push_back(detail::facts_of(input)), ...); },
-      source.inputs);
+  kernel result{Name.view(),   source.symbol,          source.meaning,
+                source.source, unit_text<Unit>.view(), detail::facts_of_all(source.inputs),
+                {},            -1};
   const recorded value(proofline::detail::plain_value(detail::read_recorded(
       result.steps, source.inputs,
       [&](const auto&... leaf) { return source.template read_with<recorded>(leaf...); })));
@@ -355,9 +357,7 @@ kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
 template <class... Inputs, class Body>
 kernel where(const pack<Inputs...>& inputs, const Body& body) {
   kernel result;
-  proofline::apply(
-      [&](const auto&... input) { (result.inputs.push_back(detail::facts_of(input)), ...); },
-      inputs);
+  result.inputs = detail::facts_of_all(inputs);
   const recorded_condition holds(detail::read_recorded(result.steps, inputs, body));
   result.result = holds.step_in(result.steps);
   return result;
