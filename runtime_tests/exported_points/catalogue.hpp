@@ -3,7 +3,6 @@
 // theorems to it. It reads each theorem with exact fractions at some points and prints the
 // comparisons made there. check.py does the same with the text for Coq.
 
-#include <array>
 #include <proofline/numbers/to_text.hpp>
 #include <proofline/proof/theorem.hpp>
 #include <random>
@@ -92,43 +91,37 @@ class catalogue {
 
   template <const auto& Defined, text, corpus::citing>
   void add(std::string_view) {
-    add_theorem(Defined);
+    if constexpr (requires { Defined.statement; }) {  // and not what else a header defines
+      const question truth = &holds<Defined>, in_domain = &is_in_the_domain<Defined>;
+      add_points(Defined.name.view(), decltype(Defined.inputs)::size, truth, in_domain);
+    }
   }
 
  private:
-  void add_theorem(...) {}  // what else a header of theorems defines
+  using values = std::span<const rational>;
+  using question = bool (*)(values);
+
   /// Prints a line for each point at which the statement has a value: its name, whether it is true,
   /// whether the point is in the domain, the inputs, and all comparisons.
-  template <text Name, class Statement, class... Inputs>
-  void add_theorem(const theorem<Name, Statement, Inputs...>& theorem) {
-    int points = 0;
-    for (int trial = 0; trial < most_trials && points < most_points; ++trial) {
-      std::array<rational, sizeof...(Inputs)> at;
-      for (rational& each : at) each = number(trial);
-      compared_number::comparisons().clear();
-      try {
-        print(Name.view(), holds(theorem, at), is_in_the_domain<Inputs...>(at), at);
-        ++points;
-      } catch (const std::exception&) {  // no value, or none that is a fraction of 128 bits
-      }
-    }
-  }
+  void add_points(std::string_view name, std::size_t inputs, question truth, question in_domain);
 
-  static constexpr int most_trials = 300, most_points = 40;
-
-  template <text Name, class Statement, class... Inputs>
-  static bool holds(const theorem<Name, Statement, Inputs...>& theorem,
-                    const std::array<rational, sizeof...(Inputs)>& at) {
-    return [&]<std::size_t... Index>(std::index_sequence<Index...>)->bool {
-      return theorem(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
-          compared_number(at[Index]))...);
-    }
-    (std::index_sequence_for<Inputs...>{});
+  template <const auto& Theorem>
+  static bool holds(values at) {
+    return holds<Theorem>(at, Theorem.inputs);
   }
-  template <class... Inputs>
-  static bool is_in_the_domain(const std::array<rational, sizeof...(Inputs)>& at) {
-    auto value = at.begin();
-    return (... && in_domain(Inputs::where, *value++));
+  template <const auto& Theorem, std::size_t... Index, class... Inputs>
+  static bool holds(values at, const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
+    return Theorem(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
+        compared_number(at[Index]))...);
+  }
+  template <const auto& Theorem>
+  static bool is_in_the_domain(values at) {
+    return is_in_the_domain(at, Theorem.inputs);
+  }
+  template <std::size_t... Index, class... Inputs>
+  static bool is_in_the_domain(values at,
+                               const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
+    return (... && in_domain(Inputs::where, at[Index]));
   }
 
   /// A small number; negative in one of three trials, sometimes a square, sometimes large.
