@@ -136,9 +136,9 @@ class rounding_search {
     return false;
   }
 
-  /// Whether a wanted value is met where one input after the other is moved: that which passes over
-  /// what is wanted is stopped where a straight line has it. Most inputs are factors or terms, so a
-  /// print of any width is met, and so is 1/3 = 0.33.
+  /// Whether a wanted value is met where one input after the other is moved, that which passes over
+  /// what is wanted is stopped where a straight line has it, in the input or in its reciprocal. Most
+  /// inputs are factors, terms or divisors, so a print of any width is met, and so is 1/3 = 0.33.
   constexpr bool meets_in_turn(bool from_too_low, const Values& as_printed, const Values& to,
                                const Ranges& ranges) const {
     Values values = as_printed;
@@ -152,24 +152,37 @@ class rounding_search {
       const bool passed =
           from_too_low ? wanted_.is_too_high(after.high()) : wanted_.is_too_low(after.low());
       if (passed) {
-        return is_between(before.low(), after.low(), start, values[moved]) &&
-               agrees((*value_at_)(values), values, as_printed, ranges);
+        for (const bool is_divisor : {false, true}) {
+          if (is_between(before.low(), after.low(), start, to[moved], is_divisor, values[moved]) &&
+              agrees((*value_at_)(values), values, as_printed, ranges)) {
+            return true;
+          }
+        }
+        return false;
       }
       before = after;
     }
     return false;
   }
-  /// Moves the end of the way from `start` to where a straight line from value `a` to value `b` has
-  /// the middle of what is wanted; false where that is beyond 128 bits.
+  /// Where between `start` and `end` a straight line from value `a` to value `b` has the middle of
+  /// what is wanted, over the input or over its reciprocal; false where that is beyond 128 bits.
   constexpr bool is_between(const rational& a, const rational& b, const rational& start,
-                            rational& end) const {
+                            const rational& end, bool is_divisor, rational& place) const {
     const rational wanted = wanted_.middle();
     if (a == b || !sum_fits(wanted, -a) || !sum_fits(b, -a) || !sum_fits(end, -start)) return false;
     const rational over = wanted - a, under = 1 / (b - a), way = end - start;
     if (!product_fits(over, under) || !product_fits(over * under, way)) return false;
-    const rational part = over * under * way;
-    if (!sum_fits(start, part)) return false;
-    end = start + part;
+    const rational part = over * under * way;  // of the way, where the line is over the input
+    if (!is_divisor) {
+      if (!sum_fits(start, part)) return false;
+      place = start + part;
+      return true;
+    }
+    // 1 / place is so far from 1 / start to 1 / end: place = start * end / (end - part).
+    if (sign(start) != sign(end) || sign(start) == 0) return false;
+    if (!sum_fits(end, -part) || end == part || !product_fits(start, end)) return false;
+    if (!product_fits(start * end, 1 / (end - part))) return false;
+    place = start * end / (end - part);
     return true;
   }
 
