@@ -33,6 +33,7 @@ void claim_reading::give(const reference& to, const judged_claim& other) {
 bool claim_reading::read(judged_claim& claim) {
   claim_ = &claim;
   const std::string& follows = keep(in_names(claim.written->follows.text));
+  follows_ = &follows;
   if (claim.printed.empty()) {
     whole_ = &follows;
     result_ = audit::read_claim(std::move(reader_), follows);
@@ -59,6 +60,10 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
     at = place_in(*whole_, begin, begin + problem.there.size(), at);
   } else if (problem.where.length > 0) {
     at = sources_.place_of(problem.where).value_or(at);
+  } else if (offset_in(*follows_, problem.there) == follows_->size()) {
+    at = follows.at;
+    at.line = at.end_line;
+    at.column = at.end_column;
   }
   const std::string there = with_references(std::string(problem.there));
   return error_line(at, said_of(problem, result_.units, there, names));

@@ -218,10 +218,7 @@ class text_reader {
       }
       const std::string exactly = audit::exactly_text(*claim.number);
       if (exactly != audit::derived_of(claim)) rows.add("exactly", exactly);
-      const std::string range = audit::range_text(*claim.number);
-      if (!range.empty()) {
-        rows.add("range", range + ", from all inputs that round to the printed ones");
-      }
+      rows.add("within", audit::range_text(*claim.number));
       if (!read.error) rows.add("rounding", rounding_of(claim, read));
     }
     if (!read.error && !read.tree.calls.empty()) rows.add("inputs", inputs_of(claim));

@@ -126,11 +126,12 @@ inline std::string exactly_text(const number_record& number) {
   return number.derived.is_point() ? low
                                    : "between " + low + " and " + text(number.derived.high());
 }
-/// What can follow from the printed inputs, "190 to 200 FLOP/byte". Empty where their rounding does
-/// not matter.
+/// Within which values lies all that can follow from the printed inputs: "190 to 200 FLOP/byte, for
+/// all inputs that round to the printed ones". Empty where their rounding does not matter.
 inline std::string range_text(const number_record& number) {
   if (identical(number.range, number.derived)) return "";
-  return detail::printed_range(number.in, number.range);
+  return detail::printed_range(number.in, number.range) +
+         ", for all inputs that round to the printed ones";
 }
 
 /// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print

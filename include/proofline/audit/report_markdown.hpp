@@ -190,7 +190,7 @@ inline std::string markdown_claim(const record& claim) {
   if (claim.number) {
     out += markdown_item("derived", escaped(derived_of(claim)));
     out += markdown_item("exactly", escaped(exactly_text(*claim.number)));
-    out += markdown_item("range", escaped(range_text(*claim.number)));
+    out += markdown_item("within", escaped(range_text(*claim.number)));
   }
   out += markdown_item("formula", code(claim.formula));
   out += markdown_item("with values", code(formula_with_values(claim)));

@@ -230,11 +230,9 @@ inline std::string text_claim(const record& claim, const text_options& options =
     out += '\n';
     add(label_of_printed(claim), printed_with_discrepancy(claim));
     add("derived", derived);
-    const std::string exactly = exactly_text(*claim.number), range = range_text(*claim.number);
+    const std::string exactly = exactly_text(*claim.number);
     if (exactly != derived) add("exactly", exactly);
-    if (!range.empty()) {
-      add("range", range + ", from all inputs that round to the printed ones");
-    }
+    add("within", range_text(*claim.number));
     add("rounding", most_rounded_text(claim));
     for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
   }

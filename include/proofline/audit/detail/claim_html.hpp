@@ -247,11 +247,9 @@ inline html body_of(const record& claim, const related_claims& related) {
                                     ? html()
                                     : html(", " + off + " what follows")));
     rows.add("derived", numbers.derived);
-    const std::string exactly = exactly_text(*claim.number), range = range_text(*claim.number);
+    const std::string exactly = exactly_text(*claim.number);
     if (exactly != derived_of(claim)) rows.add("exactly", exactly);
-    if (!range.empty()) {
-      rows.add("range", range + ", from all inputs that round to the printed ones");
-    }
+    rows.add("within", range_text(*claim.number));
     rows.add("rounding", most_rounded_text(claim));
     for (const std::string& line : explanation_lines(claim)) rows.add("perhaps", line);
   }
