@@ -72,8 +72,12 @@ def output_of_example(name, root):
         return run([program], root).stdout
 
 
-def error_of(case, root):
-    compiled = run(["g++", "-std=c++20", "-Iinclude", "-DREJECTED", "-fsyntax-only", case], root,
+def error_of(case, program, root):
+    # What the must-not-compile tests have precompiled (static_tests/rejected/check.py), if it is there.
+    made = pathlib.Path(program).parent / "static_tests/rejected/g++"
+    included = re.findall(r"^#include <(.+)>$", (root / case).read_text(encoding="utf-8"), re.M)
+    before = next((["-include", made / each] for each in included if (made / f"{each}.gch").exists()), [])
+    compiled = run(["g++", "-std=c++20", "-Iinclude", "-DREJECTED", "-fsyntax-only", *before, case], root,
                    env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
     lines = [line for line in compiled.stderr.splitlines() if ": error: " in line]
     said = lines[0].replace("proofline::audit::", "").replace("proofline::", "")
@@ -170,7 +174,7 @@ def expected(comment, what, program, root):
     if comment.startswith("<!-- from"):
         return code_from(what, root)
     if comment.startswith("<!-- error of"):
-        return error_of(what, root)
+        return error_of(what, program, root)
     words = shlex.split(what)
     if words[0] == "proofline":
         result = run([program, *words[1:]], root)

@@ -103,7 +103,7 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
 }
 
 TEST_CASE("sweep: a front by search is that of all points") {
-  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 301), sequence::integers(1, 257));
+  const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
   const std::vector<kernel> all = formulas();
   for (const std::vector<kernel>& what :
        {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]}, std::vector{all[0]},
