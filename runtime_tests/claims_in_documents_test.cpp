@@ -9,6 +9,7 @@ namespace tests::claims_in_documents_test {
 
 using namespace proofline;
 using namespace proofline::tools;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -34,7 +35,7 @@ std::string seen_before(const std::string& prose, markup language = markup::mark
   return begin == seen.npos ? "" : seen.substr(begin, seen.find_last_not_of(' ') + 1 - begin);
 }
 std::string number_in(std::string_view text) {
-  const auto found = number_before(text, [](std::string_view figure) {
+  const auto found = number_before(text, "", [](std::string_view figure) {
     const printed_and_rest read = parse_printed(figure);
     return read && (read.rest.empty() || read.rest == " days" || read.rest == " FLOP/s");
   });
@@ -103,7 +104,7 @@ TEST_CASE("Comments of MDX, MyST and LaTeX") {
 TEST_CASE("What a reader sees of markup") {
   CHECK(seen_before("takes **45**&nbsp;days") == "takes 45 days");
   CHECK(seen_before("6.3 &times; 10<sup>24</sup> FLOP") == "6.3 × 10^24 FLOP");
-  CHECK(seen_before("[about `45 days`](x.md)") == "[about 45 days](x.md)");
+  CHECK(seen_before("[about `45 days`](x.md)") == "about 45 days");
   CHECK(seen_before("<td>12</td><td>345 GB</td>") == "| 12 | 345 GB");
   CHECK(seen_before("12<br>345 GB and <b>3</b>4") == "12 345 GB and 34");
   CHECK(seen_before("1&#8239;234 GB") == "1 234 GB");
@@ -122,8 +123,8 @@ TEST_CASE("What a reader sees of markup") {
 TEST_CASE("What is seen and not read is a sign of its own") {
   CHECK(seen_before("<img src=x>5 and &alpha;5") == "\uFFFC5 and \uFFFC5");
   CHECK(seen_before("<mfrac><mn>2</mn></mfrac>", markup::html).starts_with("\uFFFC"));
-  CHECK(seen_before("2<h2>5</h2>") == "2 5");
-  CHECK(seen_before("2<SUB>5</SUB> and 2<sup class=x>5</sup>") == "2_5 and 2^5");
+  CHECK(seen_before("2<h2>5</h2>") == "2 | 5 |");
+  CHECK(seen_before("2<SUB>5</SUB> and 2<sup class=x>5</sup>") == "2\uFFFC and 2^5");
   CHECK(seen_before("<script>6</script>5 GB[^2]") == "5 GB");
   CHECK(seen_before("12&#44;345, &#8722;5 and 5&#xa0;GB") == "12,345, -5 and 5 GB");
   CHECK(seen_before("$12{,}345$, 2**5 and $\\sim$45") == "12,345, 2**5 and ~45");
@@ -136,7 +137,7 @@ TEST_CASE("What is seen and not read is a sign of its own") {
   CHECK(latex("\\href{http://x/5}{\\emph{45} days}") == "45 days");
   CHECK(latex("\\\u200B5") == "\uFFFC5");  // no half of a character is left
   CHECK(latex("10\\textsuperscript{5}, 2\\textsubscript{5} and 5\\newline7") ==
-        "10^5, 2_5 and 5 7");
+        "10^5, 2\uFFFC and 5 7");
   CHECK(seen_before("&#xD800;5 and &#0;5") == "\uFFFC5 and \uFFFC5");  // no characters
   CHECK(latex("\\iffalse 6 \\fi 5") == "5");
 }
@@ -163,6 +164,71 @@ TEST_CASE("A number beside what changes it is refused") {
   CHECK(number_in("it ran over 5 days") == "over 5 days");
   CHECK(number_in("(5 days)") == "5 days");
   CHECK(number_in("[a run of 5 days]") == "5 days");
+}
+
+TEST_CASE("What surrounds a number in Markdown is no part of it") {
+  // A quotation, an item, a heading, a link, code, and what a browser does not show.
+  CHECK(seen_before("> It takes\n> 45 days") == "It takes 45 days");
+  CHECK(seen_before("- 3 GB\n- 5 GB") == "| 3 GB | 5 GB");
+  CHECK(seen_before("1. 3 GB\n2. 5 GB") == "| 3 GB | 5 GB");
+  CHECK(seen_before("## More than\n5 GB") == "| More than | 5 GB");
+  CHECK(seen_before("[46 days](http://x/45 \"45 days\")") == "46 days");
+  CHECK(seen_before("[46 days][5] ![45 days](x.png)") == "46 days \uFFFC");
+  CHECK(seen_before("`5\\,4` and 3\\-5 GB") == "5\\,4 and 3-5 GB");
+  CHECK(seen_before("~~40~~45 days") == "\uFFFC45 days");
+  CHECK(seen_before("<a title=\"a > 45\">46 days</a>") == "46 days");
+  CHECK(seen_before("<span hidden>45 days</span>") == "\uFFFC45 days");
+  CHECK(seen_before("<a onClick={() => 45}>46 days</a>", markup::mdx) == "46 days");
+  CHECK(seen_before("{4}5 days", markup::mdx) == "\uFFFC5 days");
+}
+
+TEST_CASE("What is raised is a power of whole digits, or not read") {
+  CHECK(seen_before("10<sup> 5 </sup> GB") == "10^5 GB");
+  CHECK(seen_before("2<sup>n = 5</sup>") == "2\uFFFC");
+  CHECK(seen_before("10<sup>2</sup>5") == "10^2\uFFFC5");
+  CHECK(seen_before("45<sup>*</sup>") == "45");
+  CHECK(seen_before("$10^{5}$ and $2^{ 45}$ and $10^25$") == "10^5 and 2^45 and 10^2\uFFFC5");
+  CHECK(seen_before("$\\frac 1 45$, $\\neq 45$ and $-\\,45$") ==
+        "\uFFFC 1 45, \uFFFC 45 and -45");
+  CHECK(seen_before("4{\\bf 5}, \\num{0.123 45}, \\SI{5}{\\giga\\byte}", markup::latex) ==
+        "45, 0.12345, 5 GB");
+  CHECK(seen_before("5\\hspace{1em}6 \\hspace*{45 days}7\\footnote {in 8}", markup::latex) ==
+        "5 6 7");
+  CHECK(seen_before("a & 45 \\\\[1ex] \\hline", markup::latex) == "a | 45 | |");
+}
+
+TEST_CASE("A part of a number is refused") {
+  for (const char* const text :
+       {"4.5 \u22C5 10^5", "4.5 10^5", "3.141 59", "1 1/2", "1:45", "-$45", "A$45", "5 x 45",
+        "\u221A 45", "4 + 5", "\uFFFC 1 45"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  CHECK(number_in("in 2020, 45 days") == "45 days");
+  CHECK(number_in("x 45 days") == "45 days");
+  CHECK(number_in("C++ 45 days") == "45 days");
+  CHECK(may_go_on("45", " 000"));
+  CHECK(may_go_on("45", ":30"));
+  CHECK(may_go_on("45", " million"));
+  CHECK(may_go_on("45 GB", " / s"));
+  CHECK_FALSE(may_go_on("45", " days"));
+  CHECK_FALSE(may_go_on("45 days", ". Then"));
+  CHECK_FALSE(may_go_on("45", ", 50"));
+}
+
+TEST_CASE("A number far from its comment is read as a whole, and no claim confirms another") {
+  const std::string words(340, 'x');
+  const auto before = [](const std::string& text, markup language = markup::markdown) {
+    return read(text, language).claims.back().before.text;
+  };
+  CHECK(before("of 987,612,345 GB<!-- " + words + " --><!-- proofline: = 1 -->") ==
+        "of 987,612,345 GB");
+  CHECK(before("46 days.\n% " + words + " 45 days.\n% proofline: = 1\n", markup::latex) ==
+        "46 days. ");
+  CHECK(before("46 days\n% proofline: let N = 7 days\n% proofline: = 1\n") == "46 days ");
+  const std::string matter = "---\ntitle: 45 days\n---\n";
+  const auto titled = read(matter + "46 days\n<!-- proofline: 45 days = 45 day -->\n");
+  CHECK_THAT(titled.claims[0].problem, ContainsSubstring("does not print"));
 }
 
 TEST_CASE("A comment on a line of its own takes the paragraph above") {
@@ -306,7 +372,7 @@ TEST_CASE("Comments that cannot be read have a place") {
 
 TEST_CASE("Lines end as anywhere") {
   const auto document = read("\xC3\xA4 45 days\r\n\r\n<!-- proofline: = t -->\r\n");
-  CHECK(document.claims.at(0).before.text == "ä 45 days ");
+  CHECK(document.claims.at(0).before.text == "ä 45 days");
   CHECK(document.claims.at(0).before.places[3].column == 3);
 }
 

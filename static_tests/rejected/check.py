@@ -41,7 +41,7 @@ PRECOMPILED = ("proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
                "proofline/transformers/equations/roofline.hpp", "proofline/audit/holds.hpp",
                "proofline/proof/prove.hpp", "proofline/units.hpp")
 # What means something else in a namespace.
-NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|namespace|template <>|int main|extern)", re.M)
+NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|#include \"|namespace|template <>|int main|extern)", re.M)
 DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
               "harness-must-say"}
 
@@ -109,12 +109,12 @@ def noted(path):
 
 
 def compile_twins(options, folder):
-    """Compiles the twins that include the same precompiled header as one file, each in a namespace, and
-    notes them if all of them compile. If not, each case compiles its own."""
+    """Compiles the twins that include the same precompiled header, or none, as one file, each in a
+    namespace, and notes them if all of them compile. If not, each case compiles its own."""
     groups = {}
     for path in sorted(pathlib.Path("static_tests/rejected").glob("*.cpp")):
         before = precompiled_for(options, path)
-        if before and not NEEDS_ITS_OWN_FILE.search(path.read_text(encoding="utf-8")):
+        if not NEEDS_ITS_OWN_FILE.search(path.read_text(encoding="utf-8")):
             groups.setdefault(tuple(before), []).append(path)
     notes = ""
     for number, (before, paths) in enumerate(groups.items()):

@@ -41,22 +41,43 @@ std::string_view end_of(std::string_view text) {
   return text.substr(begin);
 }
 
+/// Whether a figure and what stands behind the comment are another one: 45<!-- ... --> GB.
+bool goes_on(const std::string& figure, std::string_view behind, const formula::reader& units) {
+  constexpr std::size_t longest = 24;
+  formula::figure alone, whole;
+  formula::reader reader = units;
+  if (!reader.read_figure(figure, alone)) return false;
+  for (std::size_t size = 1; size <= std::min(longest, behind.size()); ++size) {
+    if (behind[size - 1] == ' ' || (size < behind.size() && is_of_name(behind[size]))) continue;
+    formula::reader again = units;
+    if (!again.read_figure(figure + std::string(behind.substr(0, size)), whole)) continue;
+    const bool is_same = whole.unit == alone.unit && whole.scale == alone.scale &&
+                         whole.number == alone.number;
+    if (!is_same) return true;
+  }
+  return false;
+}
+
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
 std::pair<written_text, const char*> printed_before(const written_claim& written,
                                                     const formula::reader& units) {
   const seen_text& before = written.before;
-  const auto found = number_before(before.text, [&](std::string_view text) {
+  const auto found = number_before(before.text, written.behind, [&](std::string_view text) {
     formula::figure figure;
     formula::reader reader = units;
     return reader.read_figure(text, figure);
   });
   if (!found) return {};
+  const std::string figure = before.text.substr(found->begin, found->end - found->begin);
+  const bool is_longer = found->end == before.text.size() && goes_on(figure, written.behind, units);
+  const char* const doubt =
+      found->doubt == nullptr && is_longer ? goes_on_behind : found->doubt;
   const position from = before.places[found->begin], last = before.places[found->end - 1];
-  return {{before.text.substr(found->begin, found->end - found->begin),
+  return {{figure,
            {written.at.file, from.line, from.column, last.line, last.column + 1},
            false},
-          found->doubt};
+          doubt};
 }
 
 }  // namespace

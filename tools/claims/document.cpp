@@ -98,6 +98,10 @@ class document_reader {
   void scan_markdown() {
     const bool has_code = language_ != markup::html;
     bool at_line_start = true;
+    if (has_code && text_.starts_with("---\n")) {
+      const std::size_t end = text_.find("\n---\n", 3);
+      if (end != text_.npos) body_ = end + 5;
+    }
     while (at_ < text_.size()) {
       if (at_line_start && has_code && (fence() || own_line_comment() || heading())) continue;
       at_line_start = false;
@@ -117,6 +121,7 @@ class document_reader {
     const std::size_t end = text_.find(closing, inside);
     const std::size_t statement = statement_in(inside, std::min(end, text_.size()));
     at_ = end == text_.npos ? text_.size() : end + closing.size();
+    comments_.emplace_back(begin, at_);
     if (statement == text_.npos) return;
     if (end == text_.npos) {
       return error(begin, inside, "a comment that never closes; expected " + std::string(closing));
@@ -220,6 +225,7 @@ class document_reader {
       } else if (text_[at_] == '%') {
         const std::size_t begin = at_, end = line_end(at_), statement = statement_in(at_ + 1, end);
         at_ = end;
+        comments_.emplace_back(begin, end);
         if (statement != text_.npos) read_statement({statement, end, begin, end});
       } else {
         ++at_;
@@ -363,9 +369,9 @@ class document_reader {
     const std::size_t because = said.text.find(" because ");
     const std::string name = said.text.substr(0, because);
     std::vector<std::string> known;
-    for (const audit::verdict each : {audit::verdict::exact, audit::verdict::printed_digits,
-                                      audit::verdict::truncated, audit::verdict::input_rounding,
-                                      audit::verdict::differs}) {
+    for (const audit::verdict each :
+         {audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
+          audit::verdict::input_rounding, audit::verdict::differs}) {
       known.emplace_back(audit::text_of(each));
       if (known.back() == name) to.verdict = each;
     }
@@ -383,17 +389,26 @@ class document_reader {
 
   /// The begin of the paragraph with this byte: behind a line of blanks.
   std::size_t paragraph_begin(std::size_t at) const {
-    std::size_t begin = at, stop = at > longest_ ? at - longest_ : 0;
+    std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
     while (begin > stop) {
       const std::size_t before = text_.rfind('\n', begin - 1);
-      if (before == text_.npos) return stop;
+      if (before == text_.npos) return stop == body_ ? stop : std::min(at, behind_comment(stop));
       const std::size_t line = before == 0 ? text_.npos : text_.rfind('\n', before - 1);
       const std::size_t start = line == text_.npos ? 0 : line + 1;
       if (past_blanks(start, before) == before) return before + 1;
       begin = before;
     }
+    // A long paragraph is read from the begin of a line, if it has one.
+    const std::size_t line = text_.find('\n', stop);
+    if (stop > body_ && line < at) stop = line + 1;
     while (stop < at && !begins_character(text_[stop])) ++stop;
-    return stop;
+    return stop == body_ ? stop : std::min(at, behind_comment(stop));
+  }
+  /// The same place, or the end of the comment that it is in.
+  std::size_t behind_comment(std::size_t at) const {
+    const auto next =
+        std::ranges::upper_bound(comments_, at, {}, [](const auto& each) { return each.first; });
+    return next == comments_.begin() ? at : std::max(at, std::prev(next)->second);
   }
   std::size_t paragraph_end(std::size_t at) const {
     const std::size_t stop = at + longest_;
@@ -406,36 +421,36 @@ class document_reader {
     return std::min(stop, text_.size());
   }
 
+  /// Whether readers see nothing of a paragraph. Many claims ask of the same ones.
+  bool is_empty(std::size_t begin, std::size_t end) {
+    const auto known = empty_.find({begin, end});
+    if (known != empty_.end()) return known->second;
+    const seen_text text = seen(text_, begin, end, language_, lines_);
+    return empty_[{begin, end}] = text.text.find_first_not_of(" |") == text.text.npos;
+  }
+
   void bind(const comment& in, written_claim& claim) {
-    std::size_t begin = paragraph_begin(in.outer_begin);
-    const auto is_empty = [&] {
-      const seen_text text = seen(text_, begin, in.outer_begin, language_, lines_);
-      return text.text.find_first_not_of(' ') == text.text.npos;
-    };
-    if (in.outer_begin - begin < near_ || past_blanks(begin, in.outer_begin) == in.outer_begin) {
-      while (begin > 0 && is_empty()) {
-        const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
-        if (last == text_.npos) break;
-        begin = paragraph_begin(last);
-      }
+    std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
+    // A paragraph of comments alone belongs to the prose above.
+    while (begin > body_ && is_empty(begin, end)) {
+      const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+      if (last == text_.npos || last < body_) break;
+      end = last + 1;
+      begin = paragraph_begin(last);
     }
-    // Most numbers stand right before their comments.
-    std::size_t near = std::max(begin, in.outer_begin - std::min(in.outer_begin, near_));
-    while (near < in.outer_begin && !begins_character(text_[near])) ++near;
-    seen_text before = seen(text_, near, in.outer_begin, language_, lines_);
+    seen_text before = seen(text_, begin, end, language_, lines_);
+    const std::size_t last = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
     if (claim.printed.empty()) {
       claim.before = std::move(before);
+      const std::size_t near = std::min(last, in.outer_end + near_);
+      if (end == in.outer_begin) {
+        claim.behind = seen(text_, in.outer_end, near, language_, lines_).text;
+      }
       return;
     }
     with_unit_.clear();
-    constexpr std::size_t longest_hedge = 32;
-    if (find_printed(before, claim, true, near == begin ? 0 : longest_hedge)) return;
-    if (near != begin) {
-      before = seen(text_, begin, in.outer_begin, language_, lines_);
-      if (find_printed(before, claim, true)) return;
-    }
-    const std::size_t end = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
-    if (find_printed(seen(text_, in.outer_end, end, language_, lines_), claim, false)) return;
+    if (find_printed(before, claim, true)) return;
+    if (find_printed(seen(text_, in.outer_end, last, language_, lines_), claim, false)) return;
     claim.problem = with_unit_.empty()
                         ? "the text does not print " + in_quotes(claim.printed.text) + " here"
                         : "the text prints " + in_quotes(with_unit_) + " here, and not " +
@@ -464,23 +479,23 @@ class document_reader {
     return out;
   }
 
-  /// The last or the first place, from a byte on, where readers see what is printed.
-  bool find_printed(const seen_text& where, written_claim& claim, bool last,
-                    std::size_t from_byte = 0) {
+  /// The last or the first place where readers see what is printed.
+  bool find_printed(const seen_text& where, written_claim& claim, bool last) {
     seen_text wanted{claim.printed.text, {}};
     wanted.places.resize(wanted.text.size() + 1);
     const std::string needle = in_one_form(wanted).text;
     const seen_text prose = in_one_form(where);
     const std::string_view text = prose.text;
     std::size_t at = last ? text.rfind(needle) : text.find(needle);
-    for (; at != text.npos; at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1)
-                                      : text.find(needle, at + 1)) {
+    for (; at != text.npos;
+         at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1) : text.find(needle, at + 1)) {
       const std::size_t end = at + needle.size();
-      if (at < from_byte || is_part_of_more(text, at, end)) continue;
+      if (is_part_of_more(text, at, end)) continue;
       if (const std::string_view whole = with_its_unit(text, at, end); !whole.empty()) {
         with_unit_ = whole;
         continue;
       }
+      if (may_go_on(needle, text.substr(end))) continue;
       const position from = prose.places[at], last_one = prose.places[end - 1];
       claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
       claim.printed.verbatim = false;
@@ -536,15 +551,19 @@ class document_reader {
       }
       const std::string_view whole = text.substr(begin, at - begin);
       if (whole.back() == ' ' || !reader.read_figure(whole, longer)) continue;
-      const bool is_same = longer.unit == alone.unit && longer.scale == alone.scale &&
-                           longer.number == alone.number;
+      const bool is_same =
+          longer.unit == alone.unit && longer.scale == alone.scale && longer.number == alone.number;
       found = is_same ? std::string_view() : whole;
     }
     return found;
   }
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
-  static constexpr std::size_t near_ = 300;      ///< of which most numbers stand in these
+  static constexpr std::size_t near_ = 300;      ///< bytes behind one that may belong to its number
+  std::size_t body_ = 0;                         ///< behind the front matter
+  std::vector<std::pair<std::size_t, std::size_t>> comments_;  ///< read so far
+  std::map<std::pair<std::size_t, std::size_t>, bool>
+      empty_;  ///< paragraphs, known to be so or not
 
   std::string_view text_;
   std::string path_;
@@ -566,8 +585,9 @@ markup markup_of(const std::string& path) {
   const std::size_t dot = path.find_last_of("./");
   const auto found = known.find(dot == path.npos ? "" : path.substr(dot));
   if (found != known.end()) return found->second;
-  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), or a document: .md, "
-                                      ".markdown, .mdx, .html or .tex");
+  refuse_at({path}, in_quotes(path) +
+                        ": expected a claim file (.toml), or a document: .md, "
+                        ".markdown, .mdx, .html or .tex");
 }
 
 written_document read_document(const std::string& text, const std::string& path, markup language) {

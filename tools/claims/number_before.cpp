@@ -127,13 +127,13 @@ bool is_denied(std::string_view before) {
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
 /// a maximum of 12 GB, spread over 8 chips.
 bool is_qualified(std::string_view before, std::string_view figure) {
-  constexpr std::string_view words[] = {
-      "than",    "within", "exceed",  "exceeds", "exceeding", "max", "maximum", "min",
-      "minimum", "least",  "most",    "below",   "above",     "or equal to"};
+  constexpr std::string_view words[] = {"than", "within",  "exceed", "exceeds",    "exceeding",
+                                        "max",  "maximum", "min",    "minimum",    "least",
+                                        "most", "below",   "above",  "or equal to"};
   constexpr std::string_view shared[] = {
-      "spread",  "divided",    "split",      "shared",     "sharded",  "distributed", "replicated",
-      "sum",     "summed",     "average",    "averaged",   "parallel", "partitioned", "product",
-      "loop",    "iterated",   "accumulated"};
+      "spread",      "divided", "split",  "shared",   "sharded",    "distributed",
+      "replicated",  "sum",     "summed", "average",  "averaged",   "parallel",
+      "partitioned", "product", "loop",   "iterated", "accumulated"};
   if (!take_blanks(before)) return false;
   std::string_view shorter = before;
   if (shorter.ends_with('.')) shorter.remove_suffix(1);  // max.
@@ -147,13 +147,49 @@ bool goes_up_to(std::string_view before, std::string_view figure,
          begin_of_figure(before, before.size(), is_figure) != before.size();
 }
 
+/// Whether an operator stands before the figure, so that it is a factor or a term: 4.5 ⋅ 10^5.
+bool is_operand(std::string_view before) {
+  constexpr std::string_view operators[] = {"×", "·", "⋅", "∙",  "÷", "√",
+                                            "∕", "⁄", "/", " +", " *"};
+  constexpr std::string_view words[] = {"x", "times"};
+  take_blanks(before);
+  if (take_end(before, operators)) return true;
+  if (!take_word(before, words)) return false;
+  take_blanks(before);
+  return !before.empty() && is_digit(before.back());
+}
+/// Whether the figure is the end of a number that is written in parts: 3.141 59, 1 1/2, 2 h 45 min,
+/// 4.5 10^5.
+bool is_last_part(std::string_view before, std::string_view figure,
+                  const is_figure_function& is_figure) {
+  constexpr std::string_view times[] = {"h", "hr", "hours", "hour", "min", "minutes", "minute"};
+  if (!take_blanks(before) || before.empty() || !is_digit(figure.front())) return false;
+  if (is_digit(before.back())) {
+    const std::string_view last = before.substr(before.rfind(' ') + 1);
+    const bool is_number = last.find_first_not_of("0123456789.,") == last.npos;
+    const std::size_t digits = std::min(figure.find_first_not_of("0123456789"), figure.size());
+    const bool is_fraction = figure.substr(digits).starts_with('/') && digits + 1 < figure.size() &&
+                             is_digit(figure[digits + 1]);
+    // In groups of three, and not Llama 3.1 405B.
+    const std::size_t point = last.find('.');
+    const bool is_grouped = point != last.npos && (last.size() - point - 1) % 3 == 0;
+    return is_number && (is_grouped || is_fraction || figure.starts_with("10^"));
+  }
+  const std::size_t begin = begin_of_figure(before, before.size(), is_figure);
+  return begin != before.size() && take_word(before, times);
+}
+
 const char* doubt_about(std::string_view text, const part_of_text& found,
                         const is_figure_function& is_figure) {
   const std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (const char* const doubt = joined_to(text, found)) return doubt;
-  std::string_view word = before;
-  if (take_blanks(word) && word.substr(word.rfind(' ') + 1).find(unread_sign) != word.npos) {
+  std::string_view words = before;
+  for (int i = 0; i < 2 && words.rfind(' ') != words.npos; ++i) {
+    take_blanks(words);
+    words = words.substr(0, words.rfind(' ') + 1);
+  }
+  if (before.substr(words.size()).find(unread_sign) != before.npos) {
     return "a macro or a picture stands before the number, and is not read; expected plain text, "
            "or what is printed before =";
   }
@@ -163,6 +199,15 @@ const char* doubt_about(std::string_view text, const part_of_text& found,
   }
   if (ends_range(before, figure, is_figure) || goes_up_to(before, figure, is_figure)) {
     return "the number seems to end a range; expected a range such as 3-5 GB, or what is printed "
+           "before =";
+  }
+  if (is_operand(before)) {
+    return "the number seems to be a factor or a term; expected the whole number, or what is "
+           "printed "
+           "before =";
+  }
+  if (is_last_part(before, figure, is_figure)) {
+    return "the number seems to go on to the left; expected it in one part, or what is printed "
            "before =";
   }
   if (is_denied(before)) {
@@ -204,6 +249,16 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
     return "the number seems to go on to the left; expected commas between groups of digits, as in "
            "12,345";
   }
+  const bool has_sign = before.ends_with('-') || before.ends_with('+');
+  if (has_sign && is_digit(figure.back())) {
+    return "a sign stands before the number; expected one number, or a range such as 3-5 GB";
+  }
+  if (before.size() > 1 && before.back() == ':' && is_digit(before[before.size() - 2])) {
+    return "the number seems to be a part of a time or of a ratio; expected one number";
+  }
+  if (figure.starts_with('$') && !before.empty() && is_letter(before.back())) {
+    return "the dollars seem to be those of another country; expected USD";
+  }
   if (before.ends_with('~')) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
   }
@@ -222,7 +277,36 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   return nullptr;
 }
 
-std::optional<part_of_text> number_before(std::string_view text,
+bool may_go_on(std::string_view figure, std::string_view behind) {
+  const char next = behind.empty() ? ' ' : behind.front();
+  const char after = behind.size() > 1 ? behind[1] : ' ';
+  constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026",
+                                       "\u2014"};  // of a quotation ...
+  std::string_view rest = behind;
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  const bool has_blank = next == ' ';
+  if (is_digit(figure.back())) {
+    if (has_blank && !rest.empty() && is_digit(rest.front())) return true;
+    for (const std::string_view each :
+         {"×",       "·",       "⋅",        "∙",        "±",    "½",    "¼",
+          "¾",       "K ",      "M ",       "B ",       "T ",   "k ",   "bn",
+          "million", "billion", "trillion", "thousand", "x 10", "* 10", "/"}) {
+      if (rest.starts_with(each) || (each.ends_with(' ') && rest == each.substr(0, 1))) return true;
+    }
+  } else if (rest.starts_with("/") || rest.starts_with("·")) {
+    return true;
+  }
+  if (has_blank || behind.starts_with(unread_sign)) return behind.starts_with(unread_sign);
+  for (const std::string_view each : ends) {
+    if (behind.starts_with(each))
+      return is_digit(figure.back()) && each == ends[0] && is_digit(after);
+  }
+  constexpr std::string_view closing = ".,;!?)]}\"'|*_:";
+  if (closing.find(next) == closing.npos) return true;
+  return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
+}
+
+std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
                                           const std::function<bool(std::string_view)>& is_figure) {
   constexpr std::string_view closing = ".,;:!?)]\"'|";
   const auto without_blanks = [&](std::size_t end) {
@@ -234,6 +318,9 @@ std::optional<part_of_text> number_before(std::string_view text,
     if (begin != end) {
       part_of_text found{begin, end};
       found.doubt = doubt_about(text, found, is_figure);
+      if (found.doubt == nullptr && end == text.size() && may_go_on(text.substr(begin), behind)) {
+        found.doubt = goes_on_behind;
+      }
       return found;
     }
     if (closing.find(text[end - 1]) == closing.npos) break;

@@ -17,11 +17,17 @@ struct part_of_text {
 /// Whether a sign right before or behind a place of a text makes another number of the one there: a
 /// power, a minus written as a word, what this program does not read. Null where none does.
 const char* joined_to(std::string_view text, const part_of_text& figure);
+/// Whether a figure that ends where `behind` begins may go on there, as 45 does in 45 000, 45
+/// million and 45:30.
+bool may_go_on(std::string_view figure, std::string_view behind);
+
+inline constexpr const char* goes_on_behind =
+    "the number goes on behind the comment; expected the comment behind all of it";
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends
-/// with no figure.
-std::optional<part_of_text> number_before(std::string_view text,
+/// with no figure. `behind`: what readers see behind the text.
+std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
                                           const std::function<bool(std::string_view)>& is_figure);
 
 }  // namespace proofline::tools

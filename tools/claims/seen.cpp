@@ -5,82 +5,13 @@
 #include <cstdint>
 
 #include "../characters.hpp"
+#include "seen_words.hpp"
 
 namespace proofline::tools {
 
 namespace {
 
-struct replaced {
-  std::string_view written, seen;
-};
-
-// What is longer stands first.
-constexpr replaced entities[] = {
-    {"&nbsp;", " "}, {"&thinsp;", " "}, {"&ensp;", " "}, {"&emsp;", " "}, {"&times;", "×"},
-    {"&hairsp;", " "}, {"&numsp;", " "}, {"&puncsp;", " "}, {"&hellip;", "..."}, {"&comma;", ","},
-    {"&period;", "."}, {"&plusmn;", "±"}, {"&asymp;", "≈"}, {"&approx;", "≈"}, {"&sim;", "~"},
-    {"&ge;", "≥"}, {"&le;", "≤"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&minus;", "-"},
-    {"&ndash;", "–"}, {"&amp;", "&"}, {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"},
-    {"&quot;", "\""}, {"&mdash;", "—"}, {"&shy;", ""}, {"&zwj;", ""}, {"&zwnj;", ""},
-    {"&micro;", "µ"}, {"&mu;", "μ"}};
-
-constexpr replaced commands[] = {
-    {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
-    {"\\geq", "≥"},    {"\\ge", "≥"},    {"\\leq", "≤"},     {"\\le", "≤"},    {"\\pm", "±"},
-    {"\\gt", ">"},     {"\\lt", "<"},    {"\\percent", "%"}, {"\\mu", "μ"},    {"\\quad", " "},
-    {"\\newline", " "}, {"\\par", " "},    {"\\hfill", " "},   {"\\item", " "},
-    {"\\textsuperscript", "^"}, {"\\textsubscript", "_"},
-    {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."}};
-
-constexpr replaced escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},
-                                {"\\:", " "}, {"\\ ", " "}, {"\\!", ""},   {"\\&", "&"},
-                                {"\\_", "_"}, {"\\#", "#"}, {"\\~", "~"},  {"\\*", "*"},
-                                {"\\<", "<"}, {"\\>", ">"}, {"\\|", "|"},  {"\\`", "`"},
-                                {"\\{", "{"}, {"\\}", "}"}, {"\\[", " "}, {"\\]", " "},
-                                {"\\-", ""},  {"\\@", ""},
-                                {"\\(", ""},  {"\\)", ""},  {"\\/", ""},   {"\\\\", " "}};
-
-/// Units as \SI{5}{\giga\byte} has them.
-constexpr replaced unit_commands[] = {
-    {"\\kilo", "k"},  {"\\mega", "M"},    {"\\giga", "G"},   {"\\tera", "T"},   {"\\peta", "P"},
-    {"\\milli", "m"}, {"\\micro", "µ"},   {"\\nano", "n"},   {"\\per", "/"},    {"\\byte", "B"},
-    {"\\bit", "bit"}, {"\\second", "s"},  {"\\minute", "min"}, {"\\hour", "h"}, {"\\day", "day"},
-    {"\\hertz", "Hz"}, {"\\watt", "W"},   {"\\joule", "J"}};
-
-/// Commands of LaTeX of which a reader sees the argument alone.
-constexpr std::string_view transparent[] = {
-    "textbf",  "textit",  "textrm",  "textsf",    "texttt",     "textsc",  "textnormal", "text",
-    "emph",    "mathrm",  "mathbf",  "mathit",    "mathsf",     "mathtt",  "mbox",       "hbox",
-    "num",     "unit",    "si",      "underline", "ensuremath", "bf",      "it",         "rm",
-    "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
-    "left",    "right",   "big",     "Big",       "centering",  "noindent",
-    "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm", "begin", "end", "document",
-    "section", "subsection", "paragraph", "title", "caption", "url"};
-/// Those of which a reader sees nothing, or a mark: they are no part of the number before them.
-constexpr std::string_view aside[] = {
-    "label",        "index",  "footnote", "footnotemark", "footnotetext", "thanks", "cite",
-    "citep",        "citet",  "citealp",  "autocite",     "parencite",    "ref",    "eqref",
-    "cref",         "Cref",   "autoref",  "pageref",      "hspace",       "vspace", "hskip",
-    "phantom",      "color",  "marginpar", "todo"};
-/// Those whose first argument is no text: an address, a colour.
-constexpr std::string_view with_a_setting[] = {"href", "textcolor", "colorbox", "hyperref"};
-/// Tags of HTML that change how a text looks, and not where it stands.
-constexpr std::string_view inline_tags[] = {
-    "a",    "abbr", "b",   "bdi",  "bdo",  "big",   "cite", "code",  "data", "dfn",    "em",
-    "font", "i",    "ins", "kbd",  "label", "mark", "nobr", "q",     "samp", "small",  "span",
-    "strong", "time", "tt", "u",   "var",  "wbr"};
-/// Those that begin or end a piece of text of its own.
-constexpr std::string_view block_tags[] = {
-    "p",  "br", "div", "table", "ul", "ol", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
-    "section", "article", "header", "footer", "main", "nav", "figure", "figcaption", "caption",
-    "blockquote", "pre", "body", "html", "head", "title", "thead", "tbody", "tfoot", "details",
-    "summary", "address", "aside", "form", "option", "select", "button", "center"};
-constexpr std::string_view cell_tags[] = {"td", "th", "tr", "li", "dt", "dd"};
-
-template <std::size_t Size>
-bool is_one_of(std::string_view name, const std::string_view (&names)[Size]) {
-  return std::ranges::find(names, name) != std::end(names);
-}
+using namespace markup_words;
 
 std::string in_utf8(std::uint32_t code) {
   const bool is_surrogate = code >= 0xD800 && code < 0xE000;
@@ -102,13 +33,25 @@ std::string in_utf8(std::uint32_t code) {
 class markup_reader {
  public:
   markup_reader(std::string_view text, std::size_t begin, std::size_t end, markup language,
-         const line_index& lines)
-      : text_(text.substr(0, end)), at_(begin), language_(language), known_(begin),
+                const line_index& lines)
+      : text_(text.substr(0, end)),
+        at_(begin),
+        language_(language),
+        lines_(&lines),
+        known_(begin),
         place_(lines.of(begin)) {}
 
   seen_text write() {
     while (at_ < text_.size()) {
-      if (language_ == markup::latex ? latex() : html()) continue;
+      const char c = text_[at_];
+      const bool is_plain = is_letter(c) || is_digit(c) || c == ' ' || c == ',' || c == '.';
+      if (is_plain && at_ > 0 && text_[at_ - 1] != '\n') {  // as most are; what is done is the same
+        put(text_.substr(at_, 1), 1);
+        continue;
+      }
+      const bool is_code = at_ < code_end_;
+      const bool is_latex = language_ == markup::latex || (in_mathematics_ && text_[at_] != '$');
+      if (!is_code && (is_latex ? latex() : html())) continue;
       put(text_.substr(at_, 1), 1);
     }
     out_.places.push_back(here());
@@ -140,6 +83,26 @@ class markup_reader {
     }
     at_ += size;
   }
+  char sign_at(std::size_t at) const { return at < text_.size() ? text_[at] : ' '; }
+  /// What readers see of a part of the text, without blanks at its ends.
+  std::string seen_in(std::size_t begin, std::size_t end) const {
+    markup_reader part(text_, begin, end, language_, *lines_);
+    part.in_mathematics_ = in_mathematics_;
+    const std::string all = part.write().text;
+    const std::size_t first = all.find_first_not_of(' ');
+    return first == all.npos ? "" : all.substr(first, all.find_last_not_of(' ') + 1 - first);
+  }
+  /// The next `size` bytes, which are raised or lowered: a power of whole digits, a mark of a
+  /// footnote, or what is not read.
+  void put_raised(std::string content, bool is_raised, std::size_t size) {
+    constexpr std::string_view marks[] = {"", "*", "†", "‡", "**"};
+    const std::size_t first = content.starts_with('-') || content.starts_with('+') ? 1 : 0;
+    const bool is_whole =
+        content.size() > first && content.find_first_not_of("0123456789", first) == content.npos;
+    if (is_raised && is_one_of(content, marks)) return put("", size);
+    put(is_raised && is_whole ? "^" + content : std::string(unread_sign), size);
+    if (is_letter(sign_at(at_)) || is_digit(sign_at(at_))) put(unread_sign, 0);  // 10^2 5
+  }
   /// True if it has passed over something up to and with `end`.
   bool skip(std::string_view begin, std::string_view end) {
     if (!follows(begin)) return false;
@@ -148,24 +111,26 @@ class markup_reader {
     return true;
   }
   template <std::size_t Size>
-  bool replace(const replaced (&table)[Size]) {
-    for (const replaced& each : table) {
+  bool replace(const seen_as (&table)[Size]) {
+    for (const seen_as& each : table) {
       if (!follows(each.written)) continue;
       const bool is_word = is_letter(each.written.back());
       const std::size_t end = at_ + each.written.size();
       if (is_word && end < text_.size() && is_letter(text_[end])) continue;
       put(each.seen, each.written.size());
-      if (is_word && follows(" ")) ++at_;  // it ends the command
+      if (is_word && each.written[0] == '\\' && follows(" ")) ++at_;  // it ends the command
+      if (each.seen == "-" && follows(" ")) ++at_;  // it belongs to the number behind it
       return true;
     }
     return false;
   }
   /// The signs of Unicode that are blanks, and the minus, which belongs to the number behind it.
-  static constexpr replaced signs_[] = {
-      {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "}, {"\u2009", " "},
-      {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u200B", ""},  {"\u200C", ""},
-      {"\u200D", ""},  {"\u00AD", ""},  {"\u2212 ", "-"}, {"\u2212", "-"}};
-  bool blank() { return replace(signs_); }
+  static constexpr seen_as signs_[] = {
+      {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "},
+      {"\u2009", " "}, {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "},
+      {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},  {"\u00AD", ""},
+      {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "}, {"\u2212", "-"}};
+  bool blank() { return (text_[at_] & 0x80) != 0 && replace(signs_); }
 
   /// &#8201; and &#x2009;
   bool numbered_entity() {
@@ -178,7 +143,7 @@ class markup_reader {
     const auto read = std::from_chars(text_.data() + begin, last, code, is_hex ? 16 : 10);
     if (read.ec != std::errc() || read.ptr != last) return false;
     std::string seen = in_utf8(code);
-    for (const replaced& each : signs_) {
+    for (const seen_as& each : signs_) {
       if (seen == each.written) seen = each.seen;
     }
     put(seen, end + 1 - at_);
@@ -187,7 +152,7 @@ class markup_reader {
   /// &alpha; and what else has no sign here.
   bool unread_entity() {
     std::size_t end = at_ + 1;
-    while (end < text_.size() && is_letter(text_[end])) ++end;
+    while (is_letter(sign_at(end)) || (end > at_ + 1 && is_digit(sign_at(end)))) ++end;
     if (end == at_ + 1 || end == text_.size() || text_[end] != ';') return false;
     put(unread_sign, end + 1 - at_);
     return true;
@@ -208,61 +173,190 @@ class markup_reader {
         skip("<style", "</style>") || footnote()) {
       return true;
     }
-    if (language_ == markup::mdx && skip("{/*", "*/}")) return true;
-    const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-    if (text_[at_] == '<' && (is_letter(next) || next == '/')) return tag();
-    if (text_[at_] == '&' && (replace(entities) || numbered_entity() || unread_entity())) {
+    const char c = text_[at_], next = sign_at(at_ + 1);
+    if (language_ == markup::mdx && c == '{') {
+      if (!skip("{/*", "*/}")) put(unread_sign, argument());
       return true;
     }
-    if (language_ == markup::html) return false;
-    if (text_[at_] == '\\' && (replace(commands) || replace(escapes))) return true;
-    const char c = text_[at_];
-    const bool is_emphasis = c == '*' || c == '`' || (c == '_' && follows("__")) ||
-                             (c == '_' && !is_between_letters()) || follows("~~");
+    if (c == '<' && (is_letter(next) || next == '/')) return tag();
+    if (c == '&' && (replace(entities) || numbered_entity() || unread_entity())) return true;
+    return language_ != markup::html && markdown();
+  }
+
+  bool markdown() {
+    const char c = text_[at_], next = sign_at(at_ + 1);
+    if (at_ == 0 || text_[at_ - 1] == '\n') {
+      if (line_start()) return true;
+    }
+    if (c == '\n' && in_heading_) {
+      in_heading_ = false;
+      put(" | ", 1);
+      return true;
+    }
+    if (link()) return true;
+    if (c == '\\' && next > ' ' && !is_digit(next) && !is_letter(next)) {
+      // MathJax begins mathematics with \( and \[, CommonMark shows the bracket.
+      const bool is_bracket = next == '(' || next == '[' || next == ')' || next == ']';
+      put(is_bracket ? unread_sign : text_.substr(at_ + 1, 1), 2);
+      return true;
+    }
+    if (c == '`') {
+      code();
+      return true;
+    }
+    if (follows("~~")) {
+      const std::size_t end = text_.find("~~", at_ + 2);
+      const bool is_struck = end != text_.npos;
+      put(is_struck ? unread_sign : "", is_struck ? end + 2 - at_ : 2);
+      return true;
+    }
+    if (follows("$$")) {
+      const bool opens = !in_mathematics_ && text_.find("$$", at_ + 2) != text_.npos;
+      in_mathematics_ = opens;
+      put(" ", 2);
+      return true;
+    }
     // $45$ is mathematics, $5.576M dollars.
-    const bool is_mathematics = c == '$' && is_mathematics_at(at_);
-    if (follows("{,}")) {  // 12{,}345
-      put(",", 3);
-      return true;
-    }
-    if (c == '^' && next == '{') {
-      put("^", 2);
-      in_braces_ = true;
-      return true;
-    }
-    if (c == '}' && in_braces_) {
-      in_braces_ = false;
+    if (c == '$' && (in_mathematics_ || opens_mathematics())) {
+      in_mathematics_ = !in_mathematics_;
       put("", 1);
       return true;
     }
-    if (!is_emphasis && !is_mathematics) return false;
-    if (c == '*' && is_product()) return false;
-    put("", follows("~~") || follows("__") ? 2 : 1);
+    const bool is_emphasis =
+        (c == '*' && !is_product()) || (c == '_' && (next == '_' || !is_between_letters()));
+    if (is_emphasis) put("", follows("__") ? 2 : 1);
+    return is_emphasis;
+  }
+  /// What begins a line of Markdown: a quotation, an item of a list, a heading, an address of
+  /// links, a claim of MyST. An item and a heading are texts of their own.
+  bool line_start() {
+    std::size_t at = at_;
+    const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+    const auto past_spaces = [&] {
+      while (at < end && text_[at] == ' ') ++at;
+    };
+    past_spaces();
+    const std::size_t word = std::min(text_.find_first_not_of(" ", at + 1), end);
+    if (sign_at(at) == '%' && text_.substr(word).starts_with("proofline")) {
+      put(" ", end - at_);
+      return true;
+    }
+    const std::size_t close = text_.find("]:", at);
+    if (sign_at(at) == '[' && sign_at(at + 1) != '^' && close < end) {
+      put(" ", end - at_);
+      return true;
+    }
+    while (sign_at(at) == '>') {
+      ++at;
+      past_spaces();
+    }
+    const std::size_t quoted = at;
+    if (sign_at(at) == '-' || sign_at(at) == '*' || sign_at(at) == '+') {
+      ++at;
+    } else if (sign_at(at) == '#') {
+      while (sign_at(at) == '#') ++at;
+      in_heading_ = sign_at(at) == ' ';
+    } else {
+      while (is_digit(sign_at(at)) && at - quoted < 9) ++at;
+      at += at > quoted && (sign_at(at) == '.' || sign_at(at) == ')') ? 1 : 0;
+      if (at > quoted && is_digit(text_[at - 1])) at = quoted;
+    }
+    const bool is_item = at > quoted && sign_at(at) == ' ';
+    if (!is_item) at = quoted;
+    if (at == at_ || (!is_item && text_.substr(at_, at - at_).find('>') == text_.npos))
+      return false;
+    put(is_item ? " | " : " ", at - at_);
     return true;
   }
-  /// What stands in two cells, or in two paragraphs, does not stand together: the second one's tag
-  /// parts them.
+  /// The brackets and the address of [45 days](http://x "a title"), and a whole picture.
+  bool link() {
+    if (at_ == link_end_) {
+      put("", 1);
+      if (follows("(") || follows("[")) put("", argument());
+      return true;
+    }
+    const bool is_picture = follows("![");
+    if (!is_picture && !follows("[")) return false;
+    const std::size_t open = at_ + (is_picture ? 1 : 0), close = open + argument_at(open) - 1;
+    if (sign_at(close) != ']' || (sign_at(close + 1) != '(' && sign_at(close + 1) != '[')) {
+      return false;
+    }
+    if (is_picture) {
+      put(unread_sign, close + 1 + argument_at(close + 1) - at_);
+    } else {
+      link_end_ = close;
+      put("", 1);
+    }
+    return true;
+  }
+  /// `code` is shown as it is.
+  void code() {
+    const std::size_t behind = std::min(text_.find_first_not_of('`', at_), text_.size());
+    const std::string_view signs = text_.substr(at_, behind - at_);
+    for (std::size_t end = text_.find(signs, behind); end != text_.npos;
+         end = text_.find(signs, end)) {
+      const std::size_t last = std::min(text_.find_first_not_of('`', end), text_.size());
+      if (last - end == signs.size()) {
+        code_end_ = end;
+        break;
+      }
+      end = last;
+    }
+    put("", signs.size());
+  }
+
+  /// The end of a tag; a > may stand in quotation marks, and in braces of MDX.
+  std::size_t tag_end() const {
+    char quote = ' ';
+    int depth = 0;
+    for (std::size_t at = at_ + 1; at < text_.size(); ++at) {
+      const char c = text_[at];
+      if (quote != ' ') {
+        if (c == quote) quote = ' ';
+      } else if (c == '"' || c == '\'') {
+        quote = c;
+      } else if (language_ == markup::mdx && (c == '{' || c == '}')) {
+        depth += c == '{' ? 1 : -1;
+      } else if (c == '>' && depth <= 0) {
+        return at + 1;
+      }
+    }
+    return text_.size();
+  }
+  /// What stands in two cells, or in two paragraphs, does not stand together.
   bool tag() {
-    const std::size_t end = text_.find('>', at_);
-    const std::size_t size = (end == text_.npos ? text_.size() : end + 1) - at_;
-    const bool opens = at_ + 1 < text_.size() && text_[at_ + 1] != '/';
-    const std::size_t first = at_ + (opens ? 1 : 2);
+    const std::size_t end = tag_end(), size = end - at_;
+    const bool opens = sign_at(at_ + 1) != '/';
     std::string name;
-    for (std::size_t at = first; at < text_.size() && is_of_name(text_[at]); ++at) {
+    for (std::size_t at = at_ + (opens ? 1 : 2); at < text_.size() && is_of_name(text_[at]); ++at) {
       name += text_[at] >= 'A' && text_[at] <= 'Z' ? static_cast<char>(text_[at] + 32) : text_[at];
     }
-    put(is_one_of(name, cell_tags)     ? opens ? " | " : " "
-        : is_one_of(name, block_tags)  ? " "
+    if (opens && (name == "sup" || name == "sub")) {
+      const std::size_t close = text_.find("</" + std::string(text_.substr(at_ + 1, 3)), end);
+      if (close == text_.npos) {
+        put(unread_sign, size);
+      } else {
+        const std::size_t last = std::min(text_.find('>', close), text_.size() - 1);
+        put_raised(seen_in(end, close), name == "sup", last + 1 - at_);
+      }
+      return true;
+    }
+    const std::string_view attributes = text_.substr(at_, size);
+    const bool is_hidden = attributes.find("hidden") != attributes.npos ||
+                           attributes.find("display:none") != attributes.npos ||
+                           attributes.find("display: none") != attributes.npos ||
+                           attributes.find("sr-only") != attributes.npos;
+    put(is_hidden                      ? unread_sign
+        : is_one_of(name, cell_tags)   ? opens ? " | " : " "
+        : is_one_of(name, block_tags)  ? " | "
+        : name == "br"                 ? " "
         : is_one_of(name, inline_tags) ? ""
-        : name == "sup"                ? opens ? "^" : ""
-        : name == "sub"                ? opens ? "_" : ""
                                        : unread_sign,
         size);
     return true;
   }
   /// A * between blanks or between numbers is no emphasis, and neither is ** between numbers.
   bool is_product() const {
-    const auto sign_at = [this](std::size_t at) { return at < text_.size() ? text_[at] : ' '; };
     std::size_t first = at_, last = at_ + 1;
     while (first > 0 && text_[first - 1] == '*') --first;
     while (sign_at(last) == '*') ++last;
@@ -275,48 +369,54 @@ class markup_reader {
     if (at_ == 0 || at_ + 1 >= text_.size()) return false;
     return is_of_name(text_[at_ - 1]) && is_of_name(text_[at_ + 1]);
   }
-  /// Whether a $ opens or closes mathematics: a second one follows on the line without a blank
-  /// before it, or this is the second one.
-  bool is_mathematics_at(std::size_t at) {
-    if (opened_) {
-      opened_ = false;
-      return true;
-    }
-    const std::size_t line = std::min(text_.find('\n', at), text_.size());
-    const std::size_t second = text_.find('$', at + 1);
+  /// Whether a $ opens mathematics: a second one follows on the line without a blank before it.
+  bool opens_mathematics() const {
+    const std::size_t line = std::min(text_.find('\n', at_), text_.size());
+    const std::size_t second = text_.find('$', at_ + 1);
     if (second >= line || text_[second - 1] == ' ' || text_[second - 1] == '\\') return false;
-    const char behind = second + 1 < text_.size() ? text_[second + 1] : ' ';
-    if (is_digit(behind) && is_digit(text_[at + 1])) return false;  // "$5 to $6" are dollars
-    opened_ = second != at + 1 || text_[at] == '$';
-    return true;
+    return !(is_digit(sign_at(second + 1)) && is_digit(text_[at_ + 1]));  // "$5 to $6" are dollars
   }
 
+  /// LaTeX, and the mathematics of Markdown.
   bool latex() {
     if (blank()) return true;
-    const char c = text_[at_];
-    if (c == '%') {  // a comment
+    const char c = text_[at_], next = sign_at(at_ + 1);
+    if (c == '%' && language_ == markup::latex) {  // a comment
       at_ = std::min(text_.find('\n', at_), text_.size());
       return true;
     }
     if (c == '\\') {
-      if (replace(commands) || replace(escapes) || replace(unit_commands)) return true;
-      for (const std::string_view each : {"\\SI{", "\\qty{", "\\SI [", "\\qty ["}) {
-        if (!follows(each)) continue;
-        put("", each.size());
-        joins_ = true;  // of its two arguments
+      if (follows("\\\\[")) {
+        put(" | ", 2);
+        put("", argument());
         return true;
       }
-      if (skip("\\iffalse", "\\fi")) return true;
+      if (replace(commands) || replace(escapes) || replace(unit_commands)) return true;
+      if (skip("\\iffalse", "\\fi") || skip("\\if0", "\\fi") ||
+          skip("\\begin{comment}", "\\end{comment}")) {
+        return true;
+      }
       command();
+      return true;
+    }
+    if ((c == '^' || c == '_') && next != '\\') {  // of one sign, without braces
+      const std::size_t size = next == '{' ? argument_at(at_ + 1) : 1;
+      const std::size_t end = std::min(at_ + 1 + size, text_.size());
+      put_raised(seen_in(at_ + 1, end), c == '^', end - at_);
+      return true;
+    }
+    if (c == '-' && next != '-') {  // mathematics does not show blanks
+      put("-", 1);
+      while (follows("\\,") || follows("\\;") || follows("\\:") || follows("\\!")) at_ += 2;
+      while (in_mathematics_ && follows(" ")) ++at_;
       return true;
     }
     if (c == '~') {
       put(" ", 1);
       return true;
     }
-    if (joins_ && follows("}{")) {
-      joins_ = false;
-      put(" ", 2);
+    if (follows("{,}")) {  // 12{,}345
+      put(",", 3);
       return true;
     }
     if (follows("}{")) {  // two arguments, as of \frac
@@ -325,6 +425,10 @@ class markup_reader {
     }
     if (c == '{' || c == '}' || c == '$') {
       put("", 1);
+      return true;
+    }
+    if (c == '&') {
+      put(" | ", 1);
       return true;
     }
     if (follows("--")) {
@@ -336,42 +440,78 @@ class markup_reader {
 
   void command() {
     std::size_t size = 1;
-    while (at_ + size < text_.size() && is_letter(text_[at_ + size])) ++size;
+    while (is_letter(sign_at(at_ + size))) ++size;
     const std::string_view name = text_.substr(at_ + 1, size - 1);
     if (name.empty()) ++size;  // one character of any kind
     while (at_ + size < text_.size() && !begins_character(text_[at_ + size])) ++size;
-    if (is_one_of(name, with_a_setting)) {
+    size = std::min(size, text_.size() - at_);
+    const auto to_arguments = [this] {  // a * and blanks may stand before them
+      std::size_t at = at_ + (follows("*") ? 1 : 0);
+      while (sign_at(at) == ' ' && at < text_.size()) ++at;
+      if (sign_at(at) == '[' || sign_at(at) == '{') at_ = at;
+    };
+    if (name == "num" || name == "SI" || name == "qty") {
       put("", size);
+      to_arguments();
+      if (follows("[")) put("", argument());
+      if (follows("{")) number_argument();
+    } else if (name == "textsuperscript" || name == "textsubscript") {
+      put("", size);
+      to_arguments();
+      const std::size_t end = follows("{") ? at_ + argument() : at_;
+      put_raised(seen_in(at_, end), name == "textsuperscript", end - at_);
+    } else if (is_one_of(name, with_a_setting)) {
+      put("", size);
+      to_arguments();
+      while (follows("[")) put("", argument());
       if (follows("{")) put("", argument());
-    } else if (is_one_of(name, aside)) {
+    } else if (is_one_of(name, aside) || is_one_of(name, spacing)) {
+      put(is_one_of(name, spacing) ? " " : "", size);
+      to_arguments();
+      while (follows("[") || follows("{")) put("", argument());
+    } else if (is_one_of(name, transparent)) {
       put("", size);
-      while (at_ < text_.size() && (text_[at_] == '[' || text_[at_] == '{')) put("", argument());
+      if (follows(" ")) ++at_;  // it ends the command
     } else {
-      put(is_one_of(name, transparent) ? "" : unread_sign, std::min(size, text_.size() - at_));
+      put(unread_sign, size);
     }
   }
+  /// The number of \SI{0.123 45}{s}, whose blanks are not shown.
+  void number_argument() {
+    const std::size_t size = argument();
+    std::string number;
+    for (const char c : text_.substr(at_ + 1, size < 2 ? 0 : size - 2)) {
+      if (c != ' ') number += c;
+    }
+    const bool is_read = number.find_first_of("\\{}$%") == number.npos;
+    put(is_read ? number : std::string(unread_sign), size);
+    if (follows("{")) put(" ", 0);
+  }
   /// The bytes of an argument in its brackets.
-  std::size_t argument() const {
-    const char open = text_[at_], close = open == '[' ? ']' : '}';
+  std::size_t argument() const { return argument_at(at_); }
+  std::size_t argument_at(std::size_t begin) const {
+    const char open = sign_at(begin), close = open == '[' ? ']' : open == '(' ? ')' : '}';
     int depth = 0;
-    for (std::size_t end = at_; end < text_.size(); ++end) {
+    for (std::size_t end = begin; end < text_.size(); ++end) {
       if (text_[end] == '\\') {
         ++end;
       } else if (text_[end] == open) {
         ++depth;
       } else if (text_[end] == close && --depth == 0) {
-        return end + 1 - at_;
+        return end + 1 - begin;
       }
     }
-    return text_.size() - at_;
+    return text_.size() - begin;
   }
 
   std::string_view text_;
   std::size_t at_;
   markup language_;
+  const line_index* lines_;
   std::size_t known_;  ///< up to here the place is counted
   position place_;
-  bool in_braces_ = false, joins_ = false, opened_ = false;
+  bool in_mathematics_ = false, in_heading_ = false;
+  std::size_t code_end_ = 0, link_end_ = std::string_view::npos;
   seen_text out_;
 };
 

@@ -75,6 +75,7 @@ struct written_claim {
   written_expectation expects;
   audit::place_record at;  ///< of the whole claim
   seen_text before;        ///< in a document, where `printed` is empty
+  std::string behind;      ///< the same: what readers see behind the comment
   std::string problem;     ///< why it fails whatever follows: the prose prints something else
 };
 

@@ -67,11 +67,11 @@ class rounding_search {
     return to_certainty(are_rounded_alike(value, end, as_printed, ranges));
   }
   /// Whether one way of rounding halves gives the print from a wanted value, and its inputs. Where
-  /// the value is no end of what is wanted, so is what lies beside it.
+  /// the value is no end of what is wanted, so is what lies beside it, if more than one number is.
   constexpr bool are_rounded_alike(const interval<rational>& value, Values from,
                                    const Values& as_printed, const Ranges& ranges) const {
     halves ways = wanted_.ways_to_round(value.low());
-    if (ways.is_any()) return true;
+    if (ways.is_any() && !wanted_.is_one_number()) return true;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
       const bool has_halves = inputs_ == nullptr || (inputs_[i].step == 0 && !inputs_[i].is_stated);
       if (!has_halves || from[i] == as_printed[i]) continue;
@@ -136,9 +136,10 @@ class rounding_search {
     return false;
   }
 
-  /// Whether a wanted value is met where one input after the other is moved, that which passes over
-  /// what is wanted is stopped where a straight line has it, in the input or in its reciprocal. Most
-  /// inputs are factors, terms or divisors, so a print of any width is met, and so is 1/3 = 0.33.
+  /// Whether a wanted value is met where one input after the other is moved: that which passes over
+  /// what is wanted is stopped where a straight line has it, in the input or in its reciprocal.
+  /// Most inputs are factors, terms or divisors, so a print of any width is met, and so is 1/3 =
+  /// 0.33.
   constexpr bool meets_in_turn(bool from_too_low, const Values& as_printed, const Values& to,
                                const Ranges& ranges) const {
     Values values = as_printed;

@@ -50,6 +50,9 @@ class agreeing {
     return (has_low_end() && values.high() == ends_.low()) ||
            (has_high_end() && values.low() == ends_.high());
   }
+  constexpr bool is_one_number() const {
+    return has_low_end() && has_high_end() && ends_.is_point();
+  }
   constexpr rational middle() const { return (ends_.low() + ends_.high()) / 2; }
   // Which ways of rounding halves give the print from a number that agrees.
   constexpr halves ways_to_round(const rational& value) const {

@@ -1,0 +1,90 @@
+#pragma once
+// The words of markup that seen.cpp knows, and what readers see of each. What is in none of these
+// lists is seen and not read.
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+namespace proofline::tools::markup_words {
+
+struct seen_as {
+  std::string_view written, seen;
+};
+
+// What is longer stands first.
+inline constexpr seen_as entities[] = {
+    {"&nbsp;", " "}, {"&thinsp;", " "}, {"&ensp;", " "}, {"&emsp;", " "}, {"&times;", "×"},
+    {"&hairsp;", " "}, {"&numsp;", " "}, {"&puncsp;", " "}, {"&hellip;", "..."}, {"&comma;", ","},
+    {"&period;", "."}, {"&plusmn;", "±"}, {"&asymp;", "≈"}, {"&approx;", "≈"}, {"&sim;", "~"},
+    {"&ge;", "≥"}, {"&le;", "≤"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&minus;", "-"},
+    {"&ndash;", "–"}, {"&amp;", "&"}, {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"},
+    {"&quot;", "\""}, {"&mdash;", "—"}, {"&shy;", ""}, {"&zwj;", ""}, {"&zwnj;", ""},
+    {"&micro;", "µ"}, {"&mu;", "μ"}};
+
+inline constexpr seen_as commands[] = {
+    {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
+    {"\\geq", "≥"},    {"\\ge", "≥"},    {"\\leq", "≤"},     {"\\le", "≤"},    {"\\pm", "±"},
+    {"\\gt", ">"},     {"\\lt", "<"},    {"\\percent", "%"}, {"\\mu", "μ"},    {"\\quad", " "},
+    {"\\newline", " "}, {"\\par", " | "},  {"\\hfill", " "},   {"\\item", " | "},
+    {"\\hline", " | "}, {"\\toprule", " | "}, {"\\midrule", " | "}, {"\\bottomrule", " | "},
+    {"\\thinspace", " "}, {"\\xspace", ""}, {"\\qquad", " "},  {"\\ast", "*"},
+    {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."}};
+
+/// Of LaTeX.
+inline constexpr seen_as escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},
+                                {"\\:", " "}, {"\\ ", " "}, {"\\!", ""},   {"\\&", "&"},
+                                {"\\_", "_"}, {"\\#", "#"}, {"\\~", "~"},  {"\\*", "*"},
+                                {"\\<", "<"}, {"\\>", ">"}, {"\\|", "|"},  {"\\`", "`"},
+                                {"\\{", "{"}, {"\\}", "}"}, {"\\[", " "}, {"\\]", " "},
+                                {"\\-", ""},  {"\\@", ""},
+                                {"\\(", ""},  {"\\)", ""},  {"\\/", ""},   {"\\\\", " | "}};
+
+/// Units as \SI{5}{\giga\byte} has them.
+inline constexpr seen_as unit_commands[] = {
+    {"\\kilo", "k"},  {"\\mega", "M"},    {"\\giga", "G"},   {"\\tera", "T"},   {"\\peta", "P"},
+    {"\\milli", "m"}, {"\\micro", "µ"},   {"\\nano", "n"},   {"\\per", "/"},    {"\\byte", "B"},
+    {"\\bit", "bit"}, {"\\second", "s"},  {"\\minute", "min"}, {"\\hour", "h"}, {"\\day", "day"},
+    {"\\hertz", "Hz"}, {"\\watt", "W"},   {"\\joule", "J"},  {"\\exa", "E"},   {"\\kibi", "Ki"},
+    {"\\mebi", "Mi"},  {"\\gibi", "Gi"},  {"\\tebi", "Ti"}};
+
+/// Commands of LaTeX of which a reader sees the argument alone.
+inline constexpr std::string_view transparent[] = {
+    "textbf",  "textit",  "textrm",  "textsf",    "texttt",     "textsc",  "textnormal", "text",
+    "emph",    "mathrm",  "mathbf",  "mathit",    "mathsf",     "mathtt",  "mbox",       "hbox",
+    "unit",    "si",      "underline", "ensuremath", "bf",      "it",         "rm",
+    "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
+    "left",    "right",   "big",     "Big",       "centering",  "noindent",
+    "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm",
+    "section", "subsection", "paragraph", "title", "caption", "url", "maketitle", "normalsize",
+    "footnotesize", "scriptsize", "tiny", "huge"};
+/// Those of which a reader sees nothing, or a mark: they are no part of the number before them.
+inline constexpr std::string_view aside[] = {
+    "label",        "index",  "footnote", "footnotemark", "footnotetext", "thanks", "cite",
+    "citep",        "citet",  "citealp",  "autocite",     "parencite",    "ref",    "eqref",
+    "cref",         "Cref",   "autoref",  "pageref",      "color",        "marginpar",
+    "todo"};
+/// Those of which a reader sees a blank, or the begin of another piece of text.
+inline constexpr std::string_view spacing[] = {"hspace", "vspace", "hskip", "phantom",
+                                               "begin",  "end",    "vskip", "kern"};
+/// Those whose first argument is no text: an address, a colour.
+inline constexpr std::string_view with_a_setting[] = {"href", "textcolor", "colorbox", "hyperref"};
+/// Tags of HTML that change how a text looks, and not where it stands.
+inline constexpr std::string_view inline_tags[] = {
+    "a",    "abbr", "b",   "bdi",  "bdo",  "big",   "cite", "code",  "data", "dfn",    "em",
+    "font", "i",    "ins", "kbd",  "label", "mark", "nobr", "q",     "samp", "small",  "span",
+    "strong", "time", "tt", "u",   "var",  "wbr"};
+/// Those that begin or end a piece of text of its own.
+inline constexpr std::string_view block_tags[] = {
+    "p",  "div", "table", "ul", "ol", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
+    "section", "article", "header", "footer", "main", "nav", "figure", "figcaption", "caption",
+    "blockquote", "pre", "body", "html", "head", "title", "thead", "tbody", "tfoot", "details",
+    "summary", "address", "aside", "form", "option", "select", "button", "center"};
+inline constexpr std::string_view cell_tags[] = {"td", "th", "tr", "li", "dt", "dd"};
+
+template <std::size_t Size>
+bool is_one_of(std::string_view name, const std::string_view (&names)[Size]) {
+  return std::ranges::find(names, name) != std::end(names);
+}
+
+}  // namespace proofline::tools::markup_words
