@@ -370,6 +370,14 @@ TEST_CASE("Comments that cannot be read have a place") {
   CHECK(std::count(two.begin(), two.end(), '\n') == 2);
 }
 
+TEST_CASE("No claim is passed over without a word") {
+  CHECK(read("45<!--- proofline: = 45 -->").claims.size() == 1);
+  CHECK(read("45 %% proofline: = 45\n", markup::latex).claims.size() == 1);
+  CHECK_THAT(refusal("45 <!-- old: proofline: = 44 -->"),
+             ContainsSubstring("a.md:1:14: error: proofline: stands inside a comment"));
+  CHECK_THAT(refusal("45<!-- = 44 --> and no claim"), ContainsSubstring("no claims"));
+}
+
 TEST_CASE("Lines end as anywhere") {
   const auto document = read("\xC3\xA4 45 days\r\n\r\n<!-- proofline: = t -->\r\n");
   CHECK(document.claims.at(0).before.text == "ä 45 days");

@@ -74,9 +74,12 @@ class document_reader {
 
   // Comments.
 
-  /// Behind "proofline:" at the begin of a comment; npos where it is another one.
+  /// Behind "proofline:" at the begin of a comment, where more signs of the comment may stand before
+  /// it, as in <!--- and %%; npos where it is another one.
   std::size_t statement_in(std::size_t begin, std::size_t end) {
-    const std::size_t word = past_blanks(begin, end);
+    std::size_t word = past_blanks(begin, end);
+    while (word < end && (text_[word] == '-' || text_[word] == '*' || text_[word] == '%')) ++word;
+    word = past_blanks(word, end);
     std::size_t behind = word;
     while (behind < end && (is_of_name(text_[behind]) || text_[behind] == '-')) ++behind;
     const std::string_view name = text_.substr(word, behind - word);
@@ -84,6 +87,7 @@ class document_reader {
       if (name == "proofline" && behind != end) {
         error(word, behind, "expected a colon behind proofline");
       }
+      refuse_statement_inside(word, end);
       return text_.npos;
     }
     if (name == "proofline") return behind + 1;
@@ -91,8 +95,18 @@ class document_reader {
     for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (distance(lower, "proofline") <= 1) {
       error(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?");
+    } else {
+      refuse_statement_inside(word, end);
     }
     return text_.npos;
+  }
+  /// A claim that is passed over would be taken for one that holds.
+  void refuse_statement_inside(std::size_t begin, std::size_t end) {
+    const std::string_view comment = text_.substr(0, end);
+    const std::size_t word = comment.find("proofline: ", begin);
+    if (word != text_.npos && comment.find('=', word) != text_.npos) {
+      error(word, word + 9, "proofline: stands inside a comment; expected it at its begin");
+    }
   }
 
   void scan_markdown() {
