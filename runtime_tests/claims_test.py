@@ -130,6 +130,10 @@ for text, says in (
 # As many digits as it takes to see a difference; and no input is rounded.
 out = checked(1, "differs", "53.90615841733747", "53.906158417337465 = 5390615841733747/100000000000000")
 check("no input is rounded" in out, out)
+# Both inputs must move, and the divisor's reciprocal lies on a straight line.
+checked(0, "input-rounding", "0.662252", "2/3 = 10.0/15.1")
+# A print that is a fraction is met in a corner alone, where 0.0025 is rounded up and 0.0075 down.
+checked(1, "differs", "0.428571", "3/9 = 0.003 / 0.007")
 out = checked(1, "differs", "2", "3 = 1 + N/N", "--given", "N = 7499.0")
 check("none: that of no input moves the value" in out, out)
 check("7499.00002" in run("check", "7498 = N + 2^-15 - 2^-15", "--given", "N = 7499.00000(+-0.00002)").stdout,
