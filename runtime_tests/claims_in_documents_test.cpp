@@ -175,6 +175,7 @@ TEST_CASE("What surrounds a number in Markdown is no part of it") {
   CHECK(seen_before("[46 days](http://x/45 \"45 days\")") == "46 days");
   CHECK(seen_before("[46 days][5] ![45 days](x.png)") == "46 days \uFFFC");
   CHECK(seen_before("`5\\,4` and 3\\-5 GB") == "5\\,4 and 3-5 GB");
+  CHECK(seen_before("`a*b` and **`<b>`** 45") == "a*b and <b> | 45");
   CHECK(seen_before("~~40~~45 days") == "\uFFFC45 days");
   CHECK(seen_before("<a title=\"a > 45\">46 days</a>") == "46 days");
   CHECK(seen_before("<span hidden>45 days</span>") == "\uFFFC45 days");

@@ -293,6 +293,11 @@ class markup_reader {
   void code() {
     const std::size_t behind = std::min(text_.find_first_not_of('`', at_), text_.size());
     const std::string_view signs = text_.substr(at_, behind - at_);
+    if (at_ == code_end_ && at_ > 0) {  // a sign at its end is none of the number behind it: `<b>` 45
+      const char last = text_[at_ - 1];
+      const bool is_word = is_of_name(last) || last == '%' || last == '.' || last == ',';
+      return put(is_word ? "" : " | ", signs.size());
+    }
     for (std::size_t end = text_.find(signs, behind); end != text_.npos;
          end = text_.find(signs, end)) {
       const std::size_t last = std::min(text_.find_first_not_of('`', end), text_.size());
