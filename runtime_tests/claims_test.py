@@ -427,6 +427,8 @@ else:
         check(not validators["claim_file.json"].is_valid(data), "the schema accepts", new)
 
 # 10,000 claims in less than 5 s, though each uses the one before it.
+# A program with sanitizers takes several times as long.
+limit = 25 if b"__asan_init" in pathlib.Path(PROGRAM).read_bytes() else 5
 many = '[given]\nN = "70B"\n' + "".join(
     f'[[claim]]\nid = "c{i}"\nprinted = "{i + 1}"\nfollows = "{f"derived(c{i - 1}) + 1" if i else "N/N"}"\n'
     for i in range(10_000))
@@ -434,9 +436,9 @@ file("many.toml", many)
 started = time.monotonic()
 result = run("audit", "many.toml", "--output", "many.txt")
 took = time.monotonic() - started
-check(result.returncode == 0 and took < 5, "10,000 claims take", took, "s", result.stderr[:200])
+check(result.returncode == 0 and took < limit, "10,000 claims take", took, "s", result.stderr[:200])
 file("many.md", "".join(f"Line {i} has {i} of them<!-- proofline: {i} = {i} -->.\n" for i in range(10_000)))
 started = time.monotonic()
 result = run("audit", "many.md", "--output", "many.txt")
 took = time.monotonic() - started
-check(result.returncode == 0 and took < 5, "10,000 comments take", took, "s", result.stderr[:200])
+check(result.returncode == 0 and took < limit, "10,000 comments take", took, "s", result.stderr[:200])

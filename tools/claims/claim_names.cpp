@@ -48,7 +48,10 @@ bool goes_on(const std::string& figure, std::string_view behind, const formula::
   formula::reader reader = units;
   if (!reader.read_figure(figure, alone)) return false;
   for (std::size_t size = 1; size <= std::min(longest, behind.size()); ++size) {
-    if (behind[size - 1] == ' ' || (size < behind.size() && is_of_name(behind[size]))) continue;
+    constexpr std::string_view ends = ";:!?)|";
+    const char last = behind[size - 1], next = size < behind.size() ? behind[size] : ' ';
+    if (ends.find(last) != ends.npos || ((last == '.' || last == ',') && next == ' ')) break;
+    if (last == ' ' || (size < behind.size() && is_of_name(behind[size]))) continue;
     formula::reader again = units;
     if (!again.read_figure(figure + std::string(behind.substr(0, size)), whole)) continue;
     const bool is_same = whole.unit == alone.unit && whole.scale == alone.scale &&

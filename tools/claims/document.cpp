@@ -401,9 +401,10 @@ class document_reader {
 
   // What a reader sees.
 
-  /// The begin of the paragraph with this byte: behind a line of blanks.
-  std::size_t paragraph_begin(std::size_t at) const {
-    std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
+  /// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
+  /// from the begin of a line, `longest` bytes before, if it has one there.
+  std::size_t paragraph_begin(std::size_t at, std::size_t longest = longest_) const {
+    std::size_t begin = at, stop = std::max(body_, at > longest ? at - longest : 0);
     while (begin > stop) {
       const std::size_t before = text_.rfind('\n', begin - 1);
       if (before == text_.npos) return stop == body_ ? stop : std::min(at, behind_comment(stop));
@@ -412,9 +413,12 @@ class document_reader {
       if (past_blanks(start, before) == before) return before + 1;
       begin = before;
     }
-    // A long paragraph is read from the begin of a line, if it has one.
     const std::size_t line = text_.find('\n', stop);
-    if (stop > body_ && line < at) stop = line + 1;
+    if (stop > body_ && line < at) {
+      stop = line + 1;
+    } else if (longest < longest_) {
+      return paragraph_begin(at);
+    }
     while (stop < at && !begins_character(text_[stop])) ++stop;
     return stop == body_ ? stop : std::min(at, behind_comment(stop));
   }
@@ -444,7 +448,9 @@ class document_reader {
   }
 
   void bind(const comment& in, written_claim& claim) {
-    std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
+    // What belongs to a number right before a comment stands in a few lines.
+    const std::size_t longest = claim.printed.empty() ? few_lines_ : longest_;
+    std::size_t begin = paragraph_begin(in.outer_begin, longest), end = in.outer_begin;
     // A paragraph of comments alone belongs to the prose above.
     while (begin > body_ && is_empty(begin, end)) {
       const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
@@ -573,6 +579,7 @@ class document_reader {
   }
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
+  static constexpr std::size_t few_lines_ = 1000;
   static constexpr std::size_t near_ = 300;      ///< bytes behind one that may belong to its number
   std::size_t body_ = 0;                         ///< behind the front matter
   std::vector<std::pair<std::size_t, std::size_t>> comments_;  ///< read so far

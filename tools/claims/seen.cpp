@@ -43,10 +43,8 @@ class markup_reader {
 
   seen_text write() {
     while (at_ < text_.size()) {
-      const char c = text_[at_];
-      const bool is_plain = is_letter(c) || is_digit(c) || c == ' ' || c == ',' || c == '.';
-      if (is_plain && at_ > 0 && text_[at_ - 1] != '\n') {  // as most are; what is done is the same
-        put(text_.substr(at_, 1), 1);
+      if (is_plain(text_[at_]) && at_ > 0 && text_[at_ - 1] != '\n') {
+        put_plain();
         continue;
       }
       const bool is_code = at_ < code_end_;
@@ -82,6 +80,21 @@ class markup_reader {
       out_.places.push_back(place);
     }
     at_ += size;
+  }
+  /// Signs that are never markup within a line.
+  static bool is_plain(char c) {
+    return is_letter(c) || is_digit(c) || c == ' ' || c == ',' || c == '.';
+  }
+  /// Writes all plain signs from here on, as put() would one by one: most of a text is such.
+  void put_plain() {
+    position place = here();
+    for (; at_ < text_.size() && is_plain(text_[at_]); ++at_, ++place.column) {
+      if (text_[at_] == ' ' && out_.text.ends_with(' ')) continue;
+      out_.text += text_[at_];
+      out_.places.push_back(place);
+    }
+    place_ = place;
+    known_ = at_;
   }
   char sign_at(std::size_t at) const { return at < text_.size() ? text_[at] : ' '; }
   /// What readers see of a part of the text, without blanks at its ends.
