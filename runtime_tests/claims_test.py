@@ -428,7 +428,7 @@ else:
 
 # 10,000 claims in less than 5 s, though each uses the one before it.
 # A program with sanitizers takes several times as long.
-limit = 25 if b"__asan_init" in pathlib.Path(PROGRAM).read_bytes() else 5
+limit = 25 if b"__asan_init" in pathlib.Path(checks.PROGRAM).read_bytes() else 5
 many = '[given]\nN = "70B"\n' + "".join(
     f'[[claim]]\nid = "c{i}"\nprinted = "{i + 1}"\nfollows = "{f"derived(c{i - 1}) + 1" if i else "N/N"}"\n'
     for i in range(10_000))
