@@ -41,26 +41,6 @@ std::string_view end_of(std::string_view text) {
   return text.substr(begin);
 }
 
-/// Whether a figure and what stands behind the comment are another one: 45<!-- ... --> GB.
-bool goes_on(const std::string& figure, std::string_view behind, const formula::reader& units) {
-  constexpr std::size_t longest = 24;
-  formula::figure alone, whole;
-  formula::reader reader = units;
-  if (!reader.read_figure(figure, alone)) return false;
-  for (std::size_t size = 1; size <= std::min(longest, behind.size()); ++size) {
-    constexpr std::string_view ends = ";:!?)|";
-    const char last = behind[size - 1], next = size < behind.size() ? behind[size] : ' ';
-    if (ends.find(last) != ends.npos || ((last == '.' || last == ',') && next == ' ')) break;
-    if (last == ' ' || (size < behind.size() && is_of_name(behind[size]))) continue;
-    formula::reader again = units;
-    if (!again.read_figure(figure + std::string(behind.substr(0, size)), whole)) continue;
-    const bool is_same = whole.unit == alone.unit && whole.scale == alone.scale &&
-                         whole.number == alone.number;
-    if (!is_same) return true;
-  }
-  return false;
-}
-
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
 std::pair<written_text, const char*> printed_before(const written_claim& written,
@@ -73,7 +53,10 @@ std::pair<written_text, const char*> printed_before(const written_claim& written
   });
   if (!found) return {};
   const std::string figure = before.text.substr(found->begin, found->end - found->begin);
-  const bool is_longer = found->end == before.text.size() && goes_on(figure, written.behind, units);
+  // 45<!-- ... --> GB
+  const bool is_longer =
+      found->end == before.text.size() &&
+      !longer_figure(figure + written.behind, 0, figure.size(), units).empty();
   const char* const doubt =
       found->doubt == nullptr && is_longer ? goes_on_behind : found->doubt;
   const position from = before.places[found->begin], last = before.places[found->end - 1];

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <proofline/formula/reader.hpp>
+#include <set>
 
 #include "../characters.hpp"
 #include "assignments.hpp"
@@ -402,9 +403,9 @@ class document_reader {
   // What a reader sees.
 
   /// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
-  /// from the begin of a line, `longest` bytes before, if it has one there.
-  std::size_t paragraph_begin(std::size_t at, std::size_t longest = longest_) const {
-    std::size_t begin = at, stop = std::max(body_, at > longest ? at - longest : 0);
+  /// from the begin of a line, if it has one there.
+  std::size_t paragraph_begin(std::size_t at) const {
+    std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
     while (begin > stop) {
       const std::size_t before = text_.rfind('\n', begin - 1);
       if (before == text_.npos) return stop == body_ ? stop : std::min(at, behind_comment(stop));
@@ -414,11 +415,7 @@ class document_reader {
       begin = before;
     }
     const std::size_t line = text_.find('\n', stop);
-    if (stop > body_ && line < at) {
-      stop = line + 1;
-    } else if (longest < longest_) {
-      return paragraph_begin(at);
-    }
+    if (stop > body_ && line < at) stop = line + 1;
     while (stop < at && !begins_character(text_[stop])) ++stop;
     return stop == body_ ? stop : std::min(at, behind_comment(stop));
   }
@@ -439,38 +436,29 @@ class document_reader {
     return std::min(stop, text_.size());
   }
 
-  /// Whether readers see nothing of a paragraph. Many claims ask of the same ones.
-  bool is_empty(std::size_t begin, std::size_t end) {
-    const auto known = empty_.find({begin, end});
-    if (known != empty_.end()) return known->second;
-    const seen_text text = seen(text_, begin, end, language_, lines_);
-    return empty_[{begin, end}] = text.text.find_first_not_of(" |") == text.text.npos;
-  }
-
   void bind(const comment& in, written_claim& claim) {
-    // What belongs to a number right before a comment stands in a few lines.
-    const std::size_t longest = claim.printed.empty() ? few_lines_ : longest_;
-    std::size_t begin = paragraph_begin(in.outer_begin, longest), end = in.outer_begin;
+    std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
+    seen_text before = seen(text_, begin, end, language_, lines_);
     // A paragraph of comments alone belongs to the prose above.
-    while (begin > body_ && is_empty(begin, end)) {
+    while (begin > body_ && before.text.find_first_not_of(" |") == before.text.npos) {
       const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
       if (last == text_.npos || last < body_) break;
+      empty_.emplace(begin, end);
       end = last + 1;
       begin = paragraph_begin(last);
+      if (!empty_.contains({begin, end})) before = seen(text_, begin, end, language_, lines_);
     }
-    seen_text before = seen(text_, begin, end, language_, lines_);
-    const std::size_t last = std::min(paragraph_end(in.outer_end), in.outer_end + longest_);
+    const auto behind = [&](std::size_t most) {
+      const std::size_t last = std::min(paragraph_end(in.outer_end), in.outer_end + most);
+      return seen(text_, in.outer_end, last, language_, lines_);
+    };
     if (claim.printed.empty()) {
       claim.before = std::move(before);
-      const std::size_t near = std::min(last, in.outer_end + near_);
-      if (end == in.outer_begin) {
-        claim.behind = seen(text_, in.outer_end, near, language_, lines_).text;
-      }
+      if (end == in.outer_begin) claim.behind = behind(near_).text;
       return;
     }
     with_unit_.clear();
-    if (find_printed(before, claim, true)) return;
-    if (find_printed(seen(text_, in.outer_end, last, language_, lines_), claim, false)) return;
+    if (find_printed(before, claim, true) || find_printed(behind(longest_), claim, false)) return;
     claim.problem = with_unit_.empty()
                         ? "the text does not print " + in_quotes(claim.printed.text) + " here"
                         : "the text prints " + in_quotes(with_unit_) + " here, and not " +
@@ -481,6 +469,11 @@ class document_reader {
   static seen_text in_one_form(const seen_text& from) {
     seen_text out;
     for (std::size_t at = 0; at < from.text.size();) {
+      if (is_of_name(from.text[at]) && (from.text[at] & 0x80) == 0) {  // as most are
+        out.text += from.text[at];
+        out.places.push_back(from.places[at++]);
+        continue;
+      }
       const std::string_view rest = std::string_view(from.text).substr(at);
       const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
       const auto next = [rest](std::size_t i) { return i < rest.size() ? rest[i] : '\0'; };
@@ -550,7 +543,6 @@ class document_reader {
   /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
   /// a number and only a plain count follows: 5 tokens.
   std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end) {
-    constexpr std::size_t most = 40;
     formula::reader reader;
     std::vector<std::string> units;
     units.reserve(out_.units.size());
@@ -559,32 +551,14 @@ class document_reader {
       units.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
       reader.declare(units.back());
     }
-    formula::figure alone, longer;
-    if (reader.failed() || !reader.read_figure(text.substr(begin, end - begin), alone)) return {};
-    std::string_view found;
-    const std::size_t last = std::min(text.size(), end + most);
-    for (std::size_t at = end + 1; at <= last; ++at) {
-      const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
-      if (is_inside || (at < text.size() && text[at] == '-' && at + 1 < text.size() &&
-                        is_of_name(text[at + 1]))) {
-        continue;
-      }
-      const std::string_view whole = text.substr(begin, at - begin);
-      if (whole.back() == ' ' || !reader.read_figure(whole, longer)) continue;
-      const bool is_same =
-          longer.unit == alone.unit && longer.scale == alone.scale && longer.number == alone.number;
-      found = is_same ? std::string_view() : whole;
-    }
-    return found;
+    return reader.failed() ? std::string_view() : longer_figure(text, begin, end, reader);
   }
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
-  static constexpr std::size_t few_lines_ = 1000;
   static constexpr std::size_t near_ = 300;      ///< bytes behind one that may belong to its number
   std::size_t body_ = 0;                         ///< behind the front matter
   std::vector<std::pair<std::size_t, std::size_t>> comments_;  ///< read so far
-  std::map<std::pair<std::size_t, std::size_t>, bool>
-      empty_;  ///< paragraphs, known to be so or not
+  std::set<std::pair<std::size_t, std::size_t>> empty_;  ///< paragraphs that readers do not see
 
   std::string_view text_;
   std::string path_;

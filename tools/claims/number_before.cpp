@@ -306,6 +306,28 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
 }
 
+std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
+                               formula::reader units) {
+  constexpr std::size_t most = 40;
+  formula::figure alone, longer;
+  if (!units.read_figure(text.substr(begin, end - begin), alone)) return {};
+  std::string_view found;
+  const std::size_t last = std::min(text.size(), end + most);
+  for (std::size_t at = end + 1; at <= last; ++at) {
+    const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
+    if (is_inside || (at < text.size() && text[at] == '-' && at + 1 < text.size() &&
+                      is_of_name(text[at + 1]))) {
+      continue;
+    }
+    const std::string_view whole = text.substr(begin, at - begin);
+    if (whole.back() == ' ' || !units.read_figure(whole, longer)) continue;
+    const bool is_same =
+        longer.unit == alone.unit && longer.scale == alone.scale && longer.number == alone.number;
+    found = is_same ? std::string_view() : whole;
+  }
+  return found;
+}
+
 std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
                                           const std::function<bool(std::string_view)>& is_figure) {
   constexpr std::string_view closing = ".,;:!?)]\"'|";

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <proofline/formula/reader.hpp>
 #include <string_view>
 
 namespace proofline::tools {
@@ -20,6 +21,11 @@ const char* joined_to(std::string_view text, const part_of_text& figure);
 /// Whether a figure that ends where `behind` begins may go on there, as 45 does in 45 000, 45
 /// million and 45:30.
 bool may_go_on(std::string_view figure, std::string_view behind);
+
+/// The figure from `begin` with its unit and more of its number, where that is another one than the
+/// figure up to `end`; empty where none is, or only a plain count follows: 5 tokens.
+std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
+                               formula::reader units);
 
 inline constexpr const char* goes_on_behind =
     "the number goes on behind the comment; expected the comment behind all of it";

@@ -39,7 +39,10 @@ class markup_reader {
         language_(language),
         lines_(&lines),
         known_(begin),
-        place_(lines.of(begin)) {}
+        place_(lines.of(begin)) {
+    out_.text.reserve(end - begin);
+    out_.places.reserve(end - begin + 1);
+  }
 
   seen_text write() {
     while (at_ < text_.size()) {
