@@ -35,7 +35,7 @@ bool claim_reading::read(judged_claim& claim) {
   const std::string& follows = keep(in_names(claim.written->follows.text));
   follows_ = &follows;
   if (claim.printed.empty()) {
-    whole_ = &follows;
+    is_one_text_ = true;
     result_ = audit::read_claim(std::move(reader_), follows);
     claim.printed.text = result_.print.text;
   } else {
@@ -54,13 +54,13 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
     if (!why.empty()) return error_line(printed.at, why);
   }
   const formula::reading_error& problem = result_.error;
-  audit::place_record at = whole_ == nullptr ? printed.at : follows.at;
-  const std::size_t begin = whole_ == nullptr ? 0 : offset_in(*whole_, problem.there);
-  if (whole_ != nullptr && begin <= whole_->size()) {  // its two sides are texts of their own
-    at = place_in(*whole_, begin, begin + problem.there.size(), at);
+  audit::place_record at = is_one_text_ ? follows.at : printed.at;
+  const std::size_t begin = offset_in(*follows_, problem.there);
+  if (is_one_text_ && begin <= follows_->size()) {  // its two sides are texts of their own
+    at = place_in(*follows_, begin, begin + problem.there.size(), at);
   } else if (problem.where.length > 0) {
     at = sources_.place_of(problem.where).value_or(at);
-  } else if (offset_in(*follows_, problem.there) == follows_->size()) {
+  } else if (begin == follows_->size()) {
     at = follows.at;
     at.line = at.end_line;
     at.column = at.end_column;
@@ -75,7 +75,7 @@ std::string claim_reading::text_of(const formula::trouble& found) const {
   if (found.node >= 0) {
     const formula::place& where = result_.tree.places[static_cast<std::size_t>(found.node)];
     at = sources_.place_of(where).value_or(at);
-    if (whole_ != nullptr) at.column = 0;
+    if (is_one_text_) at.column = 0;
     formula::write(result_.tree, found.node, text);
     text = in_quotes(with_references(text)) + " ";
   }

@@ -42,7 +42,7 @@ class claim_reading {
   std::map<std::string, std::string> references_;  ///< as they were written, by their names
   const judged_claim* claim_ = nullptr;
   const std::string* follows_ = nullptr;  ///< the expression as it is read
-  const std::string* whole_ = nullptr;  ///< a claim that is one text, with what is printed
+  bool is_one_text_ = false;              ///< with what is printed
   audit::written_claim result_;
 };
 

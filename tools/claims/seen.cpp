@@ -110,7 +110,7 @@ class markup_reader {
   }
   /// The next `size` bytes, which are raised or lowered: a power of whole digits, a mark of a
   /// footnote, or what is not read.
-  void put_raised(std::string content, bool is_raised, std::size_t size) {
+  void put_raised(const std::string& content, bool is_raised, std::size_t size) {
     constexpr std::string_view marks[] = {"", "*", "†", "‡", "**"};
     const std::size_t first = content.starts_with('-') || content.starts_with('+') ? 1 : 0;
     const bool is_whole =
@@ -146,6 +146,10 @@ class markup_reader {
       {"\u2009", " "}, {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "},
       {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},  {"\u00AD", ""},
       {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "}, {"\u2212", "-"}};
+  /// Of LaTeX. {,} is as in 12{,}345, and }{ parts two arguments, as of \frac.
+  static constexpr seen_as latex_signs_[] = {{"~", " "}, {"{,}", ","}, {"}{", unread_sign},
+                                             {"{", ""},  {"}", ""},    {"$", ""},
+                                             {"&", " | "}, {"--", "–"}};
   bool blank() { return (text_[at_] & 0x80) != 0 && replace(signs_); }
 
   /// &#8201; and &#x2009;
@@ -262,6 +266,7 @@ class markup_reader {
       put(" ", end - at_);
       return true;
     }
+    const std::size_t indented = at;
     while (sign_at(at) == '>') {
       ++at;
       past_spaces();
@@ -278,10 +283,8 @@ class markup_reader {
       if (at > quoted && is_digit(text_[at - 1])) at = quoted;
     }
     const bool is_item = at > quoted && sign_at(at) == ' ';
-    if (!is_item) at = quoted;
-    if (at == at_ || (!is_item && text_.substr(at_, at - at_).find('>') == text_.npos))
-      return false;
-    put(is_item ? " | " : " ", at - at_);
+    if (!is_item && quoted == indented) return false;
+    put(is_item ? " | " : " ", (is_item ? at : quoted) - at_);
     return true;
   }
   /// The brackets and the address of [45 days](http://x "a title"), and a whole picture.
@@ -432,31 +435,7 @@ class markup_reader {
       while (in_mathematics_ && follows(" ")) ++at_;
       return true;
     }
-    if (c == '~') {
-      put(" ", 1);
-      return true;
-    }
-    if (follows("{,}")) {  // 12{,}345
-      put(",", 3);
-      return true;
-    }
-    if (follows("}{")) {  // two arguments, as of \frac
-      put(unread_sign, 2);
-      return true;
-    }
-    if (c == '{' || c == '}' || c == '$') {
-      put("", 1);
-      return true;
-    }
-    if (c == '&') {
-      put(" | ", 1);
-      return true;
-    }
-    if (follows("--")) {
-      put("–", 2);
-      return true;
-    }
-    return false;
+    return replace(latex_signs_);
   }
 
   void command() {
