@@ -2,7 +2,7 @@
 only what the program says is tested."""
 import csv, fcntl, io, json, os, pathlib, signal, subprocess, sys, tempfile, time
 
-from checks import PROGRAM, check, run, wait_for_handlers
+from checks import PROGRAM, check, run, wait_for_handlers, wait_until
 
 
 def python_with_xarray():
@@ -75,8 +75,8 @@ with tempfile.TemporaryDirectory() as folder:
     for attempt in range(40):
         process = subprocess.Popen([PROGRAM, "sweep", *many, "--threads", "1", "--output", str(part), "--resume"],
                                    stderr=subprocess.PIPE, text=True)
-        while process.poll() is None and not (kept.exists() and kept.stat().st_size > (kills + 1) * 4_000_000):
-            time.sleep(0.001)
+        wait_until(lambda: process.poll() is not None or
+                   (kept.exists() and kept.stat().st_size > (kills + 1) * 4_000_000), "chunks are kept")
         if kills < 3 and process.poll() is None:
             process.send_signal(signal.SIGKILL)
         said = process.communicate(timeout=60)[1]

@@ -4,7 +4,7 @@ import csv, html, io, os, pathlib, re, shlex, shutil, signal, subprocess, sys, t
 import xml.etree.ElementTree as ET
 
 import checks
-from checks import PROGRAM, ROOT, check, refused, run
+from checks import PROGRAM, ROOT, check, refused, run, wait_until
 
 checks.OPTIONS["cwd"] = ROOT
 PLANS = ROOT / "examples/plans"
@@ -103,8 +103,8 @@ drawing = subprocess.Popen([PROGRAM, "plot", *A100, "--output", there / "never.s
                            stderr=subprocess.PIPE, text=True,
                            env=os.environ | {"PATH": f"{there}:{os.environ['PATH']}"})
 child = there / "child"
-while drawing.poll() is None and not (child.exists() and child.read_text().strip()):
-    time.sleep(0.02)
+wait_until(lambda: drawing.poll() is not None or (child.exists() and child.read_text().strip()),
+           "gnuplot is started")
 drawing.send_signal(signal.SIGINT)
 start = time.monotonic()
 said = drawing.communicate(timeout=60)[1]

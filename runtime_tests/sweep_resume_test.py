@@ -3,7 +3,7 @@ one run writes; shards of other builds are refused; merge says all that are miss
 import os, pathlib, random, re, shutil, signal, subprocess, tempfile, time
 
 import checks
-from checks import PROGRAM, check, good, refused, run
+from checks import PROGRAM, check, good, refused, run, wait_until
 
 # What a launcher of these tests may have set is not for them.
 BARE = {name: value for name, value in os.environ.items()
@@ -70,8 +70,8 @@ with tempfile.TemporaryDirectory() as folder:
     def interrupted():
         process = subprocess.Popen([PROGRAM, *sweep, "--output", str(out), "--resume"],
                                    stderr=subprocess.PIPE, text=True, env=BARE)
-        while process.poll() is None and (not kept.exists() or kept.stat().st_size < 1 << 20):
-            time.sleep(0.01)
+        wait_until(lambda: process.poll() is not None or
+                   (kept.exists() and kept.stat().st_size >= 1 << 20), "chunks are kept")
         process.send_signal(signal.SIGTERM)
         said = process.communicate()[1]
         check(process.returncode == 130 and said == "proofline sweep: interrupted; finished chunks are "
@@ -116,8 +116,7 @@ with tempfile.TemporaryDirectory() as folder:
     kept.unlink()
     first = subprocess.Popen([PROGRAM, *grid(900), *front, "--output", str(out), "--resume"],
                              stderr=subprocess.DEVNULL, env=BARE)
-    while not kept.exists() or kept.stat().st_size == 0:
-        time.sleep(0.01)
+    wait_until(lambda: kept.exists() and kept.stat().st_size != 0, "a chunk is kept")
     refused(*grid(900), *front, "--output", out, "--resume", says=["is in use: another run"])
     first.kill()
     first.wait()
