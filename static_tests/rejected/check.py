@@ -12,7 +12,7 @@ differs in nothing else. The harness reads these lines:
   // rejected-flags: FLAGS given to the compiler for the offending code only
 
 Run it from the root of the sources, so that paths in messages are short and always the same. Most
-of a case's time goes into one of three headers: `--precompile FOLDER` compiles them, and
+of a case's time goes into one of a few headers: `--precompile FOLDER` compiles them, and
 `--precompiled FOLDER` uses what that made. A case that includes none of them is compiled as it is.
 `--twins` compiles the twins that can share a compilation, and notes them: a case whose twin is
 noted, as it stands, does not compile it again.
@@ -37,11 +37,11 @@ BLOCK = re.compile(r"(<!-- messages of (?P<cases>[\w\s]+?) -->\n```text\n)(?P<te
 LINE_LIMIT = 300
 TIME_LIMIT_SECONDS = 120
 # The largest first.
-PRECOMPILED = ("proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
+PRECOMPILED = ("tools/catalogue.hpp", "proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
                "proofline/transformers/equations/roofline.hpp", "proofline/audit/holds.hpp",
                "proofline/proof/prove.hpp", "proofline/units.hpp")
 # What means something else in a namespace.
-NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|#include \"|namespace|template <>|int main|extern)", re.M)
+NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|#include \"|namespace|template <>|int main|extern|.*<::)", re.M)
 DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
               "harness-must-say"}
 
@@ -79,7 +79,7 @@ def read_case(path):
 
 def compiling(options):
     """The command line of every compilation, but for its file."""
-    return [options.compiler, "-std=c++20", "-fdiagnostics-color=never", "-Iinclude",
+    return [options.compiler, "-std=c++20", "-fdiagnostics-color=never", "-Iinclude", "-I.",
             *(f"-isystem{folder}" for folder in options.system_include)]
 
 
@@ -155,7 +155,7 @@ def of_kind(lines, kind):
 def as_quoted(compiler, line):
     """An error line as the page has it: the compiler without its version, no line and no column."""
     name = re.sub(r"-\d+$", "", os.path.basename(compiler))
-    return f"{name}: " + re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", line)
+    return f"{name}: " + re.sub(r"^(?:\./)?([^:]+):\d+:\d+: ", r"\1: ", line)
 
 
 def compared(line):

@@ -2,7 +2,7 @@
 // expect-match: name_is_not_that_of_its_variable<.*"prize".*"price"
 #include <proofline/equation/equation.hpp>
 
-#include "../../tools/catalogue.hpp"
+#include <tools/catalogue.hpp>
 
 using namespace proofline;
 inline constexpr input<"rent", count_unit> rent{"r", "rent of a chip"};

@@ -2,7 +2,7 @@
 // expect-match: theorem_is_not_proved<.*"grows".*"false at r = 1"
 #include <proofline/proof/theorem.hpp>
 
-#include "../../tools/catalogue.hpp"
+#include <tools/catalogue.hpp>
 
 using namespace proofline;
 inline constexpr input<"rent", count_unit> rent{"r", "rent of a chip"};

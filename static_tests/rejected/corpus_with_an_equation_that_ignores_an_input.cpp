@@ -2,7 +2,7 @@
 // expect-match: equation_does_not_depend_on_each_input<.*"price"
 #include <proofline/equation/equation.hpp>
 
-#include "../../tools/catalogue.hpp"
+#include <tools/catalogue.hpp>
 
 using namespace proofline;
 inline constexpr input<"rent", count_unit> rent{"r", "rent of a chip"};
