@@ -102,7 +102,9 @@ class basic_reader : public detail::grammar<Storage> {
   constexpr bool read_figure(std::string_view text, figure& out) {
     begin(text);
     out = {};
+    wants_message_ = false;
     const bool all = take_figure(out) && !failed() && !more();
+    wants_message_ = true;
     problem_ = {};
     return all;
   }
@@ -130,7 +132,8 @@ class basic_reader : public detail::grammar<Storage> {
       layer::constant_of, layer::every_way, layer::expression, layer::fail, layer::fail_from,
       layer::fail_left_over, layer::find, layer::is_keyword, layer::leaf, layer::leaf_of,
       layer::more, layer::number, layer::peek, layer::position_, layer::problem_, layer::size_,
-      layer::skip_spaces, layer::take_figure, layer::take_word, layer::text_, layer::word;
+      layer::skip_spaces, layer::take_figure, layer::take_word, layer::text_,
+      layer::wants_message_, layer::word;
 
  private:
   constexpr void fail_behind_value(const char* expected) {

@@ -40,8 +40,10 @@ class tree_builder : public text_reading {
     if (tree.names.is_full()) return fail("is one name too many");
     tree.names.push_back({name, value, false});
   }
+  bool wants_message_ = true;  ///< a failure is not only asked for
   /// Adds the nearest unit, or name, to what was found wrong.
   constexpr void suggest(std::string_view wanted, bool names) {
+    if (!wants_message_) return;
     if (!names && problem_.detail.empty()) problem_.detail = meant_by(wanted);
     if (!names && !written_for(wanted).empty()) problem_.expected = nullptr;
     nearest_name nearest(wanted);
