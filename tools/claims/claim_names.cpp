@@ -5,6 +5,7 @@
 
 #include "../characters.hpp"
 #include "number_before.hpp"
+#include "seen.hpp"
 
 namespace proofline::tools {
 
@@ -33,12 +34,31 @@ bool is_id(const std::string& id) {
 }
 
 /// The end of a text, for a message.
-std::string_view end_of(std::string_view text) {
+std::string end_of(std::string_view text) {
   constexpr std::size_t shown = 30;
   while (text.ends_with(' ')) text.remove_suffix(1);
   std::size_t begin = text.size() - std::min(text.size(), shown);
   while (begin < text.size() && !begins_character(text[begin])) ++begin;
-  return text.substr(begin);
+  std::string out(text.substr(begin));
+  for (std::size_t at = out.find(unread_sign); at != out.npos; at = out.find(unread_sign)) {
+    out.replace(at, unread_sign.size(), "[not read]");
+  }
+  return out;
+}
+
+constexpr const char* or_repeat = ", or the number again in the claim, as in 45 days = ...";
+
+/// What begins with the last number of a text, without what ends a sentence; empty where none does.
+std::string number_at_end(std::string_view text) {
+  text = text.substr(0, text.find_last_not_of(" .,;:!?)]|") + 1);
+  const std::size_t last = text.find_last_of("0123456789");
+  if (last == text.npos) return "";
+  std::size_t begin = last;
+  while (begin > 0 && (is_of_name(text[begin - 1]) || text[begin - 1] == '.' ||
+                       text[begin - 1] == ',' || text[begin - 1] == '-')) {
+    --begin;
+  }
+  return std::string(is_digit(text[begin]) ? text.substr(begin) : "");
 }
 
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
@@ -46,47 +66,39 @@ std::string_view end_of(std::string_view text) {
 std::pair<written_text, const char*> printed_before(const written_claim& written,
                                                     const formula::reader& units) {
   const seen_text& before = written.before;
-  const auto found = number_before(before.text, written.behind, [&](std::string_view text) {
-    formula::figure figure;
-    formula::reader reader = units;
-    return reader.read_figure(text, figure);
-  });
+  formula::reader reader = units;
+  const auto found = number_before(before.text, written.behind, reader);
   if (!found) return {};
   const std::string figure = before.text.substr(found->begin, found->end - found->begin);
-  // 45<!-- ... --> GB
-  const bool is_longer =
-      found->end == before.text.size() &&
-      !longer_figure(figure + written.behind, 0, figure.size(), units).empty();
-  const char* const doubt =
-      found->doubt == nullptr && is_longer ? goes_on_behind : found->doubt;
   const position from = before.places[found->begin], last = before.places[found->end - 1];
-  return {{figure,
-           {written.at.file, from.line, from.column, last.line, last.column + 1},
-           false},
-          doubt};
+  return {{figure, {written.at.file, from.line, from.column, last.line, last.column + 1}, false},
+          found->doubt};
 }
 
 }  // namespace
 
-claim_names::claim_names(const written_document& document, const formula::reader& units,
+claim_names::claim_names(const written_document& document, const document_units& units,
                          std::vector<std::string>& errors)
     : errors_(errors) {
   for (const written_claim& each : document.claims) name(each, units);
   for (const written_claim& each : document.theorems) take(each.id.text, each);
 }
 
-void claim_names::name(const written_claim& written, const formula::reader& units) {
+void claim_names::name(const written_claim& written, const document_units& units) {
   judged_claim claim{.written = &written, .id = written.id.text, .printed = written.printed};
   if (claim.printed.empty() && !written.before.places.empty()) {
-    const auto [printed, doubt] = printed_before(written, units);
+    const auto [printed, doubt] = printed_before(written, units.reader());
     claim.printed = printed;
     if (doubt != nullptr) {
-      return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt);
+      return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt + or_repeat);
     }
     if (claim.printed.empty()) {
-      return error(written.at, "no number stands right before this claim, but " +
-                                   in_quotes(end_of(written.before.text)) +
-                                   "; expected one, or what is printed before =");
+      const std::string there = end_of(written.before.text);
+      const std::string tail = number_at_end(there);
+      const std::string why = tail.empty() ? "" : units.why_no_figure(tail);
+      return error(written.at, why.empty() ? "no number stands right before this claim, but " +
+                                                 in_quotes(there) + "; expected one" + or_repeat
+                                           : in_quotes(tail) + ": " + why);
     }
   }
   if (claim.id.empty()) {

@@ -2,8 +2,8 @@
 // The ids of a document's claims and theorems.
 
 #include <map>
-#include <proofline/formula/reader.hpp>
 
+#include "document_units.hpp"
 #include "judged_claim.hpp"
 
 namespace proofline::tools {
@@ -11,9 +11,8 @@ namespace proofline::tools {
 /// The claims of a document that have an id of their own, in its order.
 class claim_names {
  public:
-  /// `units` is a reader that knows the document's units. What has no id, or that of another one, is
-  /// added to `errors`.
-  claim_names(const written_document& document, const formula::reader& units,
+  /// What has no id, or that of another one, is added to `errors`.
+  claim_names(const written_document& document, const document_units& units,
               std::vector<std::string>& errors);
 
   std::vector<judged_claim>& claims() { return claims_; }
@@ -24,7 +23,7 @@ class claim_names {
   std::vector<std::string> all() const;
 
  private:
-  void name(const written_claim& written, const formula::reader& units);
+  void name(const written_claim& written, const document_units& units);
   bool take(const std::string& id, const written_claim& written);
   void error(const audit::place_record& at, const std::string& what) {
     errors_.push_back(error_line(at, what));

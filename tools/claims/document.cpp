@@ -5,6 +5,7 @@
 #include <map>
 #include <proofline/formula/reader.hpp>
 #include <set>
+#include <tuple>
 
 #include "../characters.hpp"
 #include "assignments.hpp"
@@ -75,8 +76,8 @@ class document_reader {
 
   // Comments.
 
-  /// Behind "proofline:" at the begin of a comment, where more signs of the comment may stand before
-  /// it, as in <!--- and %%; npos where it is another one.
+  /// Behind "proofline:" at the begin of a comment, where more signs of the comment may stand
+  /// before it, as in <!--- and %%; npos where it is another one.
   std::size_t statement_in(std::size_t begin, std::size_t end) {
     std::size_t word = past_blanks(begin, end);
     while (word < end && (text_[word] == '-' || text_[word] == '*' || text_[word] == '%')) ++word;
@@ -110,12 +111,31 @@ class document_reader {
     }
   }
 
+  /// "% proofline: = 45" where comments are written otherwise.
+  bool is_stray_statement() const {
+    if (!follows("proofline: ")) return false;
+    std::size_t before = at_;
+    while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t')) --before;
+    constexpr std::string_view signs = "%-*(";  // of comments
+    return before > 0 && signs.find(text_[before - 1]) != signs.npos &&
+           text_.substr(0, line_end(at_)).find('=', at_) != text_.npos;
+  }
+  void refuse_stray_statement() {
+    if (!is_stray_statement()) return;
+    error(at_, at_ + 9,
+          "no comment of this format begins here; expected " +
+              std::string(language_ == markup::latex ? "% proofline: ..."
+                          : language_ == markup::mdx ? "{/* proofline: ... */}"
+                                                     : "<!-- proofline: ... -->"));
+  }
+
   void scan_markdown() {
     const bool has_code = language_ != markup::html;
     bool at_line_start = true;
-    if (has_code && text_.starts_with("---\n")) {
-      const std::size_t end = text_.find("\n---\n", 3);
-      if (end != text_.npos) body_ = end + 5;
+    for (const std::string line : {"---\n", "---\r\n"}) {
+      if (!has_code || !text_.starts_with(line)) continue;
+      const std::size_t end = text_.find("\n" + line, 3);
+      if (end != text_.npos) body_ = end + 1 + line.size();
     }
     while (at_ < text_.size()) {
       if (at_line_start && has_code && (fence() || own_line_comment() || heading())) continue;
@@ -126,7 +146,10 @@ class document_reader {
         enclosed("{/*", "*/}");
       } else if (has_code && text_[at_] == '`') {
         inline_code();
+      } else if (has_code && follows("\\`")) {
+        at_ += 2;
       } else {
+        refuse_stray_statement();
         at_line_start = text_[at_++] == '\n';
       }
     }
@@ -163,10 +186,37 @@ class document_reader {
     }
     at_ += size;
   }
-  /// A block of code, which is shown as it is; one of language proofline has statements.
+  /// Behind what may stand before a block of code: blanks, quotations, the signs of items.
+  std::size_t block_begin() {
+    std::size_t begin = at_, spaces = 0;
+    bool is_item = false;
+    for (; begin < text_.size(); ++begin) {
+      const char c = text_[begin];
+      const bool has_blank = begin + 1 < text_.size() && text_[begin + 1] == ' ';
+      if (c == ' ') {
+        ++spaces;
+      } else if (c == '>') {
+        spaces = 0;
+      } else if (has_blank && (c == '-' || c == '*' || c == '+')) {
+        is_item = true;
+      } else if (has_blank && (c == '.' || c == ')') && begin > at_ && is_digit(text_[begin - 1])) {
+        is_item = true;
+      } else if (!is_digit(c)) {
+        break;
+      }
+    }
+    const bool is_blank = begin == text_.size() || text_[begin] == '\n';
+    items_ = is_item || (items_ && (spaces > 0 || is_blank));
+    return spaces > 3 && !items_ ? text_.size() : begin;  // indented, so no fence
+  }
+  /// A block of code, which is shown as it is; one of language proofline has statements. What a
+  /// directive of MyST contains, as in ```{note}, is text.
   bool fence() {
-    std::size_t begin = at_;
-    while (begin < text_.size() && (text_[begin] == ' ' || text_[begin] == '>')) ++begin;
+    if (closing_fences_.contains(at_)) {
+      at_ = line_end(at_);
+      return true;
+    }
+    const std::size_t begin = block_begin();
     const char sign = begin < text_.size() ? text_[begin] : ' ';
     if (sign != '`' && sign != '~') return false;
     std::size_t behind = begin;
@@ -176,6 +226,8 @@ class document_reader {
     const std::size_t end = line_end(behind);
     std::string language = piece(behind, end).text;
     if (sign == '`' && language.find('`') != language.npos) return false;
+    const bool is_directive = language.starts_with('{') && !language.starts_with("{code") &&
+                              !language.starts_with("{math") && !language.starts_with("{proofline");
     std::erase_if(language, [](char c) { return c == '{' || c == '}' || c == '.'; });
     language.resize(std::min(language.find_first_of(" \t,"), language.size()));
     const bool is_ours = language == "proofline";
@@ -187,13 +239,18 @@ class document_reader {
       std::size_t signs = 0;
       while (closing + signs < next_end && text_[closing + signs] == sign) ++signs;
       if (signs >= size && past_blanks(closing + signs, next_end) == next_end) {
+        if (is_directive) {
+          closing_fences_.insert(next);
+          at_ = end;
+          return true;
+        }
         if (is_ours) read_block(std::min(end + 1, next), next);
         at_ = next_end;
         return true;
       }
       line = next_end;
     }
-    if (is_ours) {
+    if (is_ours || text_.find("proofline:", end) != text_.npos) {
       error(begin, end, "a block that never closes; expected " + std::string(size, sign));
     }
     at_ = text_.size();
@@ -201,10 +258,11 @@ class document_reader {
   }
   /// MyST's "% proofline: ...".
   bool own_line_comment() {
-    if (text_[at_] != '%') return false;
-    const std::size_t end = line_end(at_), statement = statement_in(at_ + 1, end);
+    const std::size_t begin = text_.find_first_not_of(" >", at_), end = line_end(at_);
+    if (begin >= end || text_[begin] != '%') return false;
+    if (text_.substr(begin, end - begin).find("<!--") != text_.npos) return false;
+    const std::size_t statement = statement_in(begin + 1, end);
     if (statement == text_.npos) return false;
-    const std::size_t begin = at_;
     at_ = end;
     read_statement({statement, end, begin, end});
     return true;
@@ -215,22 +273,25 @@ class document_reader {
     if (behind == at_ || behind - at_ > 6 || behind == text_.size() || text_[behind] != ' ')
       return false;
     const std::size_t end = line_end(behind);
-    section_ = trimmed_words(seen(text_, behind, end, language_, lines_).text);
+    section_ = words_of(behind, end);
     if (out_.about.title == path_ && behind - at_ == 1) out_.about.title = section_;
     at_ = behind;  // a number in it may have a claim
     return true;
   }
-  static std::string trimmed_words(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(' ');
-    if (begin == text.npos) return "";
-    return text.substr(begin, text.find_last_not_of(" #") + 1 - begin);
+  /// What readers see of a heading.
+  std::string words_of(std::size_t begin, std::size_t end) const {
+    constexpr std::size_t longest = 500;
+    end = std::min(end, begin + longest);
+    while (end < text_.size() && !begins_character(text_[end])) --end;
+    const std::string text = seen(text_.substr(0, end), begin, end, language_, lines_).text;
+    const std::size_t first = text.find_first_not_of(' ');
+    return first == text.npos ? "" : text.substr(first, text.find_last_not_of(" #") + 1 - first);
   }
 
   void scan_latex() {
     while (at_ < text_.size()) {
-      if (follows("\\begin{verbatim}") || follows("\\begin{lstlisting}")) {
-        const std::size_t end = text_.find("\\end{", at_ + 1);
-        at_ = std::min(end, text_.size());
+      if (const std::size_t behind = end_of_verbatim(); behind != 0) {
+        at_ = behind;
       } else if (follows("\\verb") && at_ + 5 < text_.size() && !is_of_name(text_[at_ + 5])) {
         const std::size_t end = text_.find(text_[at_ + 5], at_ + 6);
         at_ = std::min(end, line_end(at_));
@@ -243,16 +304,26 @@ class document_reader {
         comments_.emplace_back(begin, end);
         if (statement != text_.npos) read_statement({statement, end, begin, end});
       } else {
+        refuse_stray_statement();
         ++at_;
       }
     }
+  }
+  /// The end of an environment whose text is shown as it is; 0 where none begins.
+  std::size_t end_of_verbatim() const {
+    for (const std::string name : {"verbatim", "Verbatim", "lstlisting", "minted"}) {
+      if (follows("\\begin{" + name + "}")) {
+        return std::min(text_.find("\\end{" + name + "}", at_), text_.size());
+      }
+    }
+    return 0;
   }
   void title_or_section() {
     for (const std::string_view each : {"\\section{", "\\subsection{", "\\title{"}) {
       if (!follows(each)) continue;
       const std::size_t begin = at_ + each.size(), end = text_.find('}', begin);
       if (end == text_.npos) return;
-      const std::string words = trimmed_words(seen(text_, begin, end, language_, lines_).text);
+      const std::string words = words_of(begin, end);
       (each == "\\title{" ? out_.about.title : section_) = words;
     }
   }
@@ -436,23 +507,48 @@ class document_reader {
     return std::min(stop, text_.size());
   }
 
-  void bind(const comment& in, written_claim& claim) {
-    std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
-    seen_text before = seen(text_, begin, end, language_, lines_);
-    // A paragraph of comments alone belongs to the prose above.
-    while (begin > body_ && before.text.find_first_not_of(" |") == before.text.npos) {
-      const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
-      if (last == text_.npos || last < body_) break;
-      empty_.emplace(begin, end);
-      end = last + 1;
-      begin = paragraph_begin(last);
-      if (!empty_.contains({begin, end})) before = seen(text_, begin, end, language_, lines_);
+  /// What readers see from a place in a paragraph up to another one.
+  seen_text seen_in_paragraph(std::size_t begin, std::size_t end, std::size_t stop) const {
+    return seen(text_.substr(0, stop), begin, end, language_, lines_);
+  }
+  static bool is_empty(const seen_text& some) {
+    return some.text.find_first_not_of(" |") == some.text.npos;
+  }
+  /// The same of the paragraph that ends with a claim, which is read on from the claim before.
+  seen_text end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop) {
+    const bool is_same = begin < read_to_ && end >= read_to_ && end - read_from_ < 4 * longest_;
+    if (!is_same) {
+      reader_of_paragraph_ = reader_from(begin, language_, lines_);
+      read_from_ = begin;
     }
+    read_to_ = end;
+    return read_on(*reader_of_paragraph_, text_.substr(0, stop), end);
+  }
+  void bind(const comment& in, written_claim& claim) {
+    const bool has_printed = !claim.printed.empty();
+    const std::size_t stop = paragraph_end(in.outer_end);
+    std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
+    seen_text before =
+        has_printed ? seen_in_paragraph(begin, end, stop) : end_of_paragraph(begin, end, stop);
+    // A paragraph of comments alone belongs to the prose above.
+    std::vector<std::size_t> empty;
+    while (begin > body_ && is_empty(before)) {
+      empty.push_back(begin);
+      if (const auto known = above_.find(begin); known != above_.end()) {
+        std::tie(begin, end) = known->second;
+      } else {
+        const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+        if (last == text_.npos || last < body_) break;
+        end = last + 1;
+        begin = paragraph_begin(last);
+      }
+      before = seen_in_paragraph(begin, end, end);
+    }
+    for (const std::size_t each : empty) above_[each] = {begin, end};
     const auto behind = [&](std::size_t most) {
-      const std::size_t last = std::min(paragraph_end(in.outer_end), in.outer_end + most);
-      return seen(text_, in.outer_end, last, language_, lines_);
+      return seen_in_paragraph(in.outer_end, std::min(stop, in.outer_end + most), stop);
     };
-    if (claim.printed.empty()) {
+    if (!has_printed) {
       claim.before = std::move(before);
       if (end == in.outer_begin) claim.behind = behind(near_).text;
       return;
@@ -543,22 +639,31 @@ class document_reader {
   /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
   /// a number and only a plain count follows: 5 tokens.
   std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end) {
-    formula::reader reader;
-    std::vector<std::string> units;
-    units.reserve(out_.units.size());
-    for (const written_unit& each : out_.units) {
-      const bool is_new = each.meaning.text == "new";
-      units.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
-      reader.declare(units.back());
+    if (units_.size() != out_.units.size()) {
+      units_.clear();
+      units_.reserve(out_.units.size());  // the reader keeps views
+      reader_ = {};
+      for (const written_unit& each : out_.units) {
+        const bool is_new = each.meaning.text == "new";
+        units_.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
+        reader_.declare(units_.back());
+      }
     }
-    return reader.failed() ? std::string_view() : longer_figure(text, begin, end, reader);
+    return reader_.failed() ? std::string_view() : longer_figure(text, begin, end, reader_);
   }
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
   static constexpr std::size_t near_ = 300;      ///< bytes behind one that may belong to its number
   std::size_t body_ = 0;                         ///< behind the front matter
   std::vector<std::pair<std::size_t, std::size_t>> comments_;  ///< read so far
-  std::set<std::pair<std::size_t, std::size_t>> empty_;  ///< paragraphs that readers do not see
+  /// The prose above paragraphs of comments alone, by their begin.
+  std::map<std::size_t, std::pair<std::size_t, std::size_t>> above_;
+  std::shared_ptr<markup_reader> reader_of_paragraph_;
+  std::size_t read_from_ = 0, read_to_ = 0;  ///< of it
+  std::set<std::size_t> closing_fences_;     ///< of directives
+  bool items_ = false;                       ///< the lines belong to an item of a list
+  std::vector<std::string> units_;           ///< what reader_ knows
+  formula::reader reader_;
 
   std::string_view text_;
   std::string path_;

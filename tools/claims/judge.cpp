@@ -19,7 +19,7 @@ class document_judge {
       : document_(document),
         errors_(errors),
         units_(document, errors),
-        names_(document, units_.reader(), errors),
+        names_(document, units_, errors),
         are_named_(errors.size() == errors_before_),
         given_(document.given, units_.reader(), errors) {}
 

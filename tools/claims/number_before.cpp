@@ -1,6 +1,7 @@
 #include "number_before.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "../characters.hpp"
 #include "seen.hpp"
@@ -9,6 +10,57 @@ namespace proofline::tools {
 
 namespace {
 
+/// The last character of a text; empty where it has none.
+std::string_view last_character(std::string_view text) {
+  std::size_t size = text.empty() ? 0 : 1;
+  while (size < text.size() && !begins_character(text[text.size() - size])) ++size;
+  return text.substr(text.size() - size);
+}
+/// Its number in Unicode, if it has at most three bytes; else 0.
+std::uint32_t code_of(std::string_view character) {
+  const auto byte = [&](std::size_t i) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(character[i]));
+  };
+  switch (character.size()) {
+    case 1: return byte(0);
+    case 2: return (byte(0) & 0x1F) << 6 | (byte(1) & 0x3F);
+    case 3: return (byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
+    default: return 0;
+  }
+}
+/// What a character before a number is to it.
+enum class neighbour {
+  word,     ///< a letter or a digit
+  parting,  ///< the number begins behind it
+  joining,  ///< the same, unless a number stands before it: 3 — 5 GB
+  unknown   ///< it may change the number: an operator, a currency
+};
+neighbour neighbour_of(std::string_view character) {
+  const std::uint32_t code = code_of(character);
+  if (code < 0x80) {
+    if (code == 0 || is_of_name(character[0])) return neighbour::word;
+    constexpr std::string_view parting = "()[]{}\"'|=<>~", joining = ".,;:!?-%&";
+    if (parting.find(character[0]) != parting.npos) return neighbour::parting;
+    return joining.find(character[0]) != joining.npos ? neighbour::joining : neighbour::unknown;
+  }
+  const auto is_in = [code](std::uint32_t first, std::uint32_t last) {
+    return code >= first && code <= last;
+  };
+  constexpr std::string_view parting[] = {"\u2248", "\u2264", "\u2265", "\u201C", "\u201D",
+                                          "\u2018", "\u2019", "\u00AB", "\u00BB", "\u201E"};
+  for (const std::string_view each : parting) {
+    if (character == each) return neighbour::parting;
+  }
+  // Dashes, bullets, dots, arrows, boxes and pictures.
+  if (is_in(0x2010, 0x2027) || is_in(0x2190, 0x21FF) || is_in(0x2500, 0x27BF) || code == 0xB0) {
+    return neighbour::joining;
+  }
+  const bool is_letter_like = code == 0xAA || code == 0xB5 || code == 0xBA;
+  const bool is_sign = is_in(0x80, 0xBF) || code == 0xD7 || code == 0xF7 || is_in(0x2000, 0x2BFF) ||
+                       is_in(0x3000, 0x303F) || is_in(0xFE00, 0xFFFF);
+  return is_sign && !is_letter_like ? neighbour::unknown : neighbour::word;
+}
+
 /// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of
 /// one, as in GPT-3.
 bool may_begin(std::string_view text, std::size_t at) {
@@ -16,21 +68,29 @@ bool may_begin(std::string_view text, std::size_t at) {
   if (text[at] == ' ' || !begins_character(text[at])) return false;
   const bool is_sign = (text[at] & 0x80) != 0;  // ≈, ≥: may touch what stands before
   if (text[at] == '~' && is_digit(before(1))) return false;
-  if (!is_sign && is_of_name(before(1)) && (is_of_name(text[at]) || text[at] == '-')) return false;
+  const bool is_inside =
+      !is_sign && is_of_name(before(1)) && (is_of_name(text[at]) || text[at] == '-');
+  if (is_inside && neighbour_of(last_character(text.substr(0, at))) == neighbour::word)
+    return false;
   const bool joined = before(1) == '.' || before(1) == ',' || before(1) == '-' || before(1) == '/';
   return !(joined && is_of_name(before(2)));
 }
 
-using is_figure_function = std::function<bool(std::string_view)>;
+bool is_figure(std::string_view text, formula::reader& units) {
+  formula::figure figure;
+  return units.read_figure(text, figure);
+}
 
 /// The longest figure that ends there; as long as its end where there is none.
-std::size_t begin_of_figure(std::string_view text, std::size_t end,
-                            const is_figure_function& is_figure) {
+std::size_t begin_of_figure(std::string_view text, std::size_t end, formula::reader& units) {
   constexpr std::size_t longest = 80;
   for (std::size_t begin = end - std::min(end, longest); begin < end; ++begin) {
-    if (may_begin(text, begin) && is_figure(text.substr(begin, end - begin))) return begin;
+    if (may_begin(text, begin) && is_figure(text.substr(begin, end - begin), units)) return begin;
   }
   return end;
+}
+bool ends_with_figure(std::string_view text, formula::reader& units) {
+  return begin_of_figure(text, text.size(), units) != text.size();
 }
 
 /// Takes one of these from the end of a text, if it ends with one.
@@ -43,16 +103,16 @@ bool take_end(std::string_view& text, const std::string_view (&ends)[Size]) {
   }
   return false;
 }
-/// Blanks of each kind, also as HTML and LaTeX write them: readers see no difference.
 bool take_blanks(std::string_view& text) {
-  constexpr std::string_view signs[] = {
-      " ",        "\u00A0",   "\u2007",  "\u2008",   "\u2009",  "\u200A",   "\u202F",
-      "\u2002",   "\u2003",   "\\,",     "\\;",      "\\:",     "\\ ",      "&nbsp;",
-      "&thinsp;", "&ensp;",   "&emsp;",  "&hairsp;", "&numsp;", "&puncsp;", "&#160;",
-      "&#xA0;",   "&#xa0;",   "&#8199;", "&#x2007;", "&#8201;", "&#x2009;", "&#8202;",
-      "&#x200A;", "&#x200a;", "&#8239;", "&#x202F;", "&#x202f;"};
+  const std::size_t size = text.size();
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text.size() != size;
+}
+constexpr std::string_view dashes[] = {"-",      "\u2010", "\u2011", "\u2012",
+                                       "\u2013", "\u2014", "\u2015", "\u2212"};
+bool take_dashes(std::string_view& text) {
   bool any = false;
-  while (take_end(text, signs)) any = true;
+  while (take_end(text, dashes)) any = true;
   return any;
 }
 /// Takes a word, which may begin a sentence.
@@ -90,22 +150,29 @@ bool goes_on_to_the_left(std::string_view before, std::string_view figure) {
 }
 
 /// Whether a figure ends a range that is none for it: 3 to 5 GB, between 3 and 5 GB, 3 - 5 GB.
-bool ends_range(std::string_view before, std::string_view figure,
-                const is_figure_function& is_figure) {
-  constexpr std::string_view dashes[] = {"-", "\u2013", "\u2010", "\u2011", "\u2212"};
-  constexpr std::string_view dots[] = {"...", "..", "\u2026"};
-  constexpr std::string_view up_to[] = {"to", "through", "until"}, joins[] = {"and"};
+bool ends_range(std::string_view before, std::string_view figure, formula::reader& units) {
+  constexpr std::string_view dots[] = {"...", "..", "\u2026"}, commas[] = {","};
+  constexpr std::string_view up_to[] = {"to", "through", "until", "till"}, joins[] = {"and"};
   constexpr std::string_view between[] = {"between"};
   const bool has_blank = take_blanks(before);
   const bool is_negative = has_blank && figure.starts_with('-');
   bool needs_between = false;
-  if (!is_negative && !take_end(before, dashes) && !take_end(before, dots) &&
-      !(has_blank && take_word(before, up_to))) {
+  std::string_view rest = before;
+  take_end(rest, commas);  // 3, ..., 5
+  const bool has_dots = take_end(rest, dots);
+  if (has_dots) {
+    before = rest;
+    take_end(before, commas);
+  } else if (!is_negative && !take_dashes(before) && !(has_blank && take_word(before, up_to))) {
     needs_between = has_blank && take_word(before, joins);
     if (!needs_between) return false;
   }
   take_blanks(before);
-  const std::size_t first = begin_of_figure(before, before.size(), is_figure);
+  if (before.ends_with(')')) {  // from 3 GB (of fp8) to 5 GB
+    before = before.substr(0, std::min(before.rfind('('), before.size()));
+    take_blanks(before);
+  }
+  const std::size_t first = begin_of_figure(before, before.size(), units);
   if (first == before.size()) return false;
   if (!needs_between) return true;
   before = before.substr(0, first);
@@ -127,9 +194,11 @@ bool is_denied(std::string_view before) {
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
 /// a maximum of 12 GB, spread over 8 chips.
 bool is_qualified(std::string_view before, std::string_view figure) {
-  constexpr std::string_view words[] = {"than", "within",  "exceed", "exceeds",    "exceeding",
-                                        "max",  "maximum", "min",    "minimum",    "least",
-                                        "most", "below",   "above",  "or equal to"};
+  constexpr std::string_view words[] = {
+      "than",        "within",   "exceed", "exceeds",      "exceeding",    "max",
+      "maximum",     "minimum",  "least",  "most",         "below",        "above",
+      "or equal to", "per",      "beyond", "more or less", "give or take", "order of",
+      "north of",    "south of", "shy of", "upwards of",   "close to"};
   constexpr std::string_view shared[] = {
       "spread",      "divided", "split",  "shared",   "sharded",    "distributed",
       "replicated",  "sum",     "summed", "average",  "averaged",   "parallel",
@@ -137,32 +206,69 @@ bool is_qualified(std::string_view before, std::string_view figure) {
   if (!take_blanks(before)) return false;
   std::string_view shorter = before;
   if (shorter.ends_with('.')) shorter.remove_suffix(1);  // max.
+  constexpr std::string_view minutes[] = {"min"};
+  if (std::string_view rest = shorter; take_word(rest, minutes)) {
+    take_blanks(rest);
+    return rest.empty() || !is_digit(rest.back());  // 4 min 30 s
+  }
   if (take_word(shorter, words)) return true;
   return figure.starts_with("over ") && take_word(before, shared);
 }
 /// Whether "up to 5 GB" stands behind a figure, as in 3 up to 5 GB.
-bool goes_up_to(std::string_view before, std::string_view figure,
-                const is_figure_function& is_figure) {
-  return figure.starts_with("up to ") && take_blanks(before) &&
-         begin_of_figure(before, before.size(), is_figure) != before.size();
+bool goes_up_to(std::string_view before, std::string_view figure, formula::reader& units) {
+  return figure.starts_with("up to ") && take_blanks(before) && ends_with_figure(before, units);
 }
 
-/// Whether an operator stands before the figure, so that it is a factor or a term: 4.5 ⋅ 10^5.
-bool is_operand(std::string_view before) {
-  constexpr std::string_view operators[] = {"×", "·", "⋅", "∙",  "÷", "√",
-                                            "∕", "⁄", "/", " +", " *"};
+/// Whether a word of multiplication stands between a number and the figure: 5 x 45.
+bool is_factor(std::string_view before) {
   constexpr std::string_view words[] = {"x", "times"};
   take_blanks(before);
-  if (take_end(before, operators)) return true;
-  if (!take_word(before, words)) return false;
-  take_blanks(before);
+  const bool is_power = before.ends_with('e') || before.ends_with('E');  // 4.5e 5
+  if (is_power) before.remove_suffix(1);
+  if (!is_power && !take_word(before, words)) return false;
+  if (!is_power) take_blanks(before);
   return !before.empty() && is_digit(before.back());
 }
+
+/// Whether the sign before the figure makes one number of both sides, as in 4.5 ⋅ 10^5, or is none
+/// that is known beside a number.
+bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formula::reader& units) {
+  const bool is_signed = figure.starts_with('-');
+  std::string_view rest = before;
+  const bool has_dashes = take_dashes(rest);
+  if (is_signed && has_dashes) return true;  // a short run---45 days
+  take_blanks(before);
+  const std::string_view sign = last_character(before);
+  if (is_signed && !sign.empty()) {  // n - 45 and f(n) - 45 are differences
+    const std::string_view left = last_character(before.substr(0, before.size() - sign.size()));
+    const bool is_name = neighbour_of(sign) == neighbour::word &&
+                         (left.empty() || neighbour_of(left) != neighbour::word);
+    if (is_name || sign == ")" || ends_with_figure(before, units)) return true;
+  }
+  constexpr std::string_view hedges = "<>~";
+  if (hedges.find(figure.front()) != hedges.npos && !before.empty() &&
+      (hedges.find(before.back()) != hedges.npos || before.back() == '=' || before.back() == '-')) {
+    return true;  // 3 => 5 GB
+  }
+  if (sign == unread_sign) return false;  // is_near_unread tells
+  const neighbour kind = sign.empty() ? neighbour::word : neighbour_of(sign);
+  if (kind == neighbour::unknown) {
+    const bool is_plus =
+        before.ends_with('+') && before.size() > 1 && before[before.size() - 2] == '+';
+    return !is_plus;  // C++
+  }
+  if (kind != neighbour::joining) return false;
+  before.remove_suffix(sign.size());
+  const bool is_apart = take_blanks(before);
+  constexpr std::string_view sentence = ".,;:!?%";
+  if (sentence.find(sign) != sentence.npos && !is_apart) return false;
+  return ends_with_figure(before, units);
+}
+
 /// Whether the figure is the end of a number that is written in parts: 3.141 59, 1 1/2, 2 h 45 min,
-/// 4.5 10^5.
-bool is_last_part(std::string_view before, std::string_view figure,
-                  const is_figure_function& is_figure) {
-  constexpr std::string_view times[] = {"h", "hr", "hours", "hour", "min", "minutes", "minute"};
+/// 3 GB and 500 MB, 4.5 10^5.
+bool is_last_part(std::string_view before, std::string_view figure, formula::reader& units) {
+  constexpr std::string_view joins[] = {"and"}, commas[] = {","};
   if (!take_blanks(before) || before.empty() || !is_digit(figure.front())) return false;
   if (is_digit(before.back())) {
     const std::string_view last = before.substr(before.rfind(' ') + 1);
@@ -175,44 +281,87 @@ bool is_last_part(std::string_view before, std::string_view figure,
     const bool is_grouped = point != last.npos && (last.size() - point - 1) % 3 == 0;
     return is_number && (is_grouped || is_fraction || figure.starts_with("10^"));
   }
-  const std::size_t begin = begin_of_figure(before, before.size(), is_figure);
-  return begin != before.size() && take_word(before, times);
+  const bool is_joined = take_end(before, commas) || take_word(before, joins);
+  take_blanks(before);
+  const std::size_t begin = begin_of_figure(before, before.size(), units);
+  formula::figure left, right;
+  if (begin == before.size() || !units.read_figure(before.substr(begin), left) ||
+      !units.read_figure(figure, right)) {
+    return false;
+  }
+  const auto is_bare = [](const formula::figure& each) {  // 4h 30m and 4m 30s
+    return each.unit == formula::dimension{} && each.unit_text.empty();
+  };
+  const bool is_time = right.unit == formula::dimension::base(formula::dimension::second);
+  if (is_bare(left)) return !is_joined && is_time && before.ends_with('m');
+  if (left.unit == formula::dimension{}) return false;
+  const bool is_smaller = left.unit == right.unit && left.scale > right.scale;
+  return is_smaller || (!is_joined && (is_bare(right) || left.unit == right.unit));
 }
 
-const char* doubt_about(std::string_view text, const part_of_text& found,
-                        const is_figure_function& is_figure) {
-  const std::string_view before = text.substr(0, found.begin);
-  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
-  if (const char* const doubt = joined_to(text, found)) return doubt;
+/// Whether the currency stands apart from the number or is said twice: USD 45, $45 USD.
+bool has_currency_apart(std::string_view before, std::string_view figure) {
+  constexpr std::string_view currencies[] = {"uSD", "eUR", "gBP", "cHF", "cNY", "rMB",
+                                             "jPY", "cAD", "aUD", "iNR", "kRW", "US$"};
+  take_blanks(before);
+  return take_word(before, currencies) ||
+         (figure.starts_with('$') && figure.find("USD") != figure.npos);
+}
+/// Whether the figure ends with a unit that is raised: 45 GB^2, where 2 is the mark of a footnote.
+bool has_raised_unit(std::string_view figure) {
+  const std::size_t sign = figure.rfind('^');
+  return sign != figure.npos && sign > 0 && !is_digit(figure[sign - 1]) && is_digit(figure.back());
+}
+
+/// Whether a macro or a picture stands in the two words before a figure; a relation between them
+/// parts them: \alpha = 45.
+bool is_near_unread(std::string_view before, std::string_view figure) {
+  constexpr std::string_view relations[] = {"=", "<", ">", "~", "\u2248", "\u2264", "\u2265"};
+  for (const std::string_view each : relations) {
+    if (figure.starts_with(each)) return false;
+  }
   std::string_view words = before;
   for (int i = 0; i < 2 && words.rfind(' ') != words.npos; ++i) {
     take_blanks(words);
     words = words.substr(0, words.rfind(' ') + 1);
   }
-  if (before.substr(words.size()).find(unread_sign) != before.npos) {
-    return "a macro or a picture stands before the number, and is not read; expected plain text, "
-           "or what is printed before =";
+  words = before.substr(words.size());
+  const std::size_t unread = words.rfind(unread_sign);
+  if (unread == words.npos) return false;
+  for (const std::string_view each : relations) {
+    if (words.find(each, unread) != words.npos) return false;
+  }
+  return true;
+}
+
+const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
+  const std::string_view before = text.substr(0, found.begin);
+  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
+  if (const char* const doubt = joined_to(text, found)) return doubt;
+  if (is_near_unread(before, figure)) {
+    return "a macro or a picture stands before the number, and is not read; expected plain text";
   }
   if (is_qualified(before, figure)) {
     return "the words before the number change what it says; expected at most, at least, under, "
-           "over or about, or what is printed before =";
+           "over or about";
   }
-  if (ends_range(before, figure, is_figure) || goes_up_to(before, figure, is_figure)) {
-    return "the number seems to end a range; expected a range such as 3-5 GB, or what is printed "
-           "before =";
+  if (ends_range(before, figure, units) || goes_up_to(before, figure, units)) {
+    return "the number seems to end a range; expected a range such as 3-5 GB";
   }
-  if (is_operand(before)) {
-    return "the number seems to be a factor or a term; expected the whole number, or what is "
-           "printed "
-           "before =";
+  if (has_currency_apart(before, figure)) {
+    return "the currency stands apart or twice; expected $45 or 45 USD";
   }
-  if (is_last_part(before, figure, is_figure)) {
-    return "the number seems to go on to the left; expected it in one part, or what is printed "
-           "before =";
+  if (has_raised_unit(figure)) {
+    return "the raised number seems to be the mark of a footnote; expected the claim before it";
+  }
+  if (is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
+    return "the sign before the number seems to belong to it; expected the whole number";
+  }
+  if (is_last_part(before, figure, units)) {
+    return "the number seems to go on to the left; expected it in one part";
   }
   if (is_denied(before)) {
-    return "the number stands behind a denial; expected at most, at least, under or over, or what "
-           "is printed before =";
+    return "the number stands behind a denial; expected at most, at least, under or over";
   }
   return nullptr;
 }
@@ -223,24 +372,24 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   std::string_view before = text.substr(0, found.begin), behind = text.substr(found.end);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (before.ends_with(unread_sign) || behind.starts_with(unread_sign)) {
-    return "what stands beside the number is not read: a fraction, a macro or a picture; expected "
-           "plain text";
+    return "what stands beside the number is not read: a fraction, a macro, a picture or what is "
+           "struck; expected plain text";
   }
   constexpr std::string_view high[] = {"^", "_", "^-", "^+", "^(", "^[", "_("}, factors[] = {"*"};
   if (std::string_view rest = before; take_end(rest, high)) {
-    return "the number seems to be an exponent or an index; expected the whole number, with a "
-           "power of ten as 10^5";
+    return "the number seems to be an exponent, an index or the mark of a footnote; expected the "
+           "whole number, with a power of ten as 10^5";
   }
   if (std::string_view rest = before;
       take_end(rest, factors) && !rest.empty() && (is_digit(rest.back()) || rest.back() == '*')) {
-    return "the number seems to be a factor; expected the whole product before =";
+    return "the number seems to be a factor; expected the whole number";
   }
   if (before.size() > 1 && before.back() == '(' && is_of_name(before[before.size() - 2])) {
-    return "the number seems to be an argument, as in log(5); expected what is printed before =";
+    return "the number seems to be an argument, as in log(5); expected a number alone";
   }
   const bool is_integer = figure.find_first_not_of("0123456789") == figure.npos;
   if (is_integer && before.ends_with('[') && behind.starts_with(']')) {
-    return "the number seems to be a reference; expected what is printed before =";
+    return "the number seems to be a reference; expected the claim right behind its number";
   }
   if (before.ends_with('.') && !before.ends_with("..")) {
     return "the number has no digit before its point; expected one, as in 0.5";
@@ -256,8 +405,10 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   if (before.size() > 1 && before.back() == ':' && is_digit(before[before.size() - 2])) {
     return "the number seems to be a part of a time or of a ratio; expected one number";
   }
-  if (figure.starts_with('$') && !before.empty() && is_letter(before.back())) {
-    return "the dollars seem to be those of another country; expected USD";
+  const bool is_of_usa =
+      before.ends_with("US") && (before.size() == 2 || !is_of_name(before[before.size() - 3]));
+  if (figure.starts_with('$') && !before.empty() && is_letter(before.back()) && !is_of_usa) {
+    return "the dollars seem to be those of another country; expected $45 or 45 USD";
   }
   if (before.ends_with('~')) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
@@ -266,7 +417,9 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"};
   take_blanks(before);
   if (take_word(before, signs) || take_end(before, both)) {
-    return "the sign of the number stands apart; expected it right before the number";
+    return "a word or a sign before the number changes it; expected the number with its sign, as "
+           "in "
+           "-45, or 45 +- 5";
   }
   behind.remove_prefix(std::min(behind.find_first_not_of(' '), behind.size()));
   for (const std::string_view each : both) {
@@ -280,24 +433,62 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
 bool may_go_on(std::string_view figure, std::string_view behind) {
   const char next = behind.empty() ? ' ' : behind.front();
   const char after = behind.size() > 1 ? behind[1] : ' ';
-  constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026",
-                                       "\u2014"};  // of a quotation ...
   std::string_view rest = behind;
   rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
   const bool has_blank = next == ' ';
-  if (is_digit(figure.back())) {
-    if (has_blank && !rest.empty() && is_digit(rest.front())) return true;
-    for (const std::string_view each :
-         {"×",       "·",       "⋅",        "∙",        "±",    "½",    "¼",
-          "¾",       "K ",      "M ",       "B ",       "T ",   "k ",   "bn",
-          "million", "billion", "trillion", "thousand", "x 10", "* 10", "/"}) {
-      if (rest.starts_with(each) || (each.ends_with(' ') && rest == each.substr(0, 1))) return true;
+  const auto follows = [&](std::string_view word) {  // in small or capital letters
+    const std::size_t size = word.size();
+    if (rest.size() < size ||
+        (rest.size() > size && is_letter(word.back()) && is_of_name(rest[size]))) {
+      return false;
     }
-  } else if (rest.starts_with("/") || rest.starts_with("·")) {
-    return true;
+    return std::equal(word.begin(), word.end(), rest.begin(),
+                      [](char a, char b) { return a == b || (is_letter(b) && a == (b | 0x20)); });
+  };
+  for (const std::string_view each :
+       {"or more", "or less", "or fewer", "or longer", "or so", "at most", "at least", "and up",
+        "and above", "±", "+-", "+/-", "/", "·", "⋅"}) {
+    if (follows(each)) return true;
+  }
+  if (is_digit(figure.back())) {
+    if (has_blank && !rest.empty() && is_digit(rest.front())) {
+      // 45 000, 3.141 59, 1 1/2, 4.5 10^5, and not "45 8-GPU nodes".
+      const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      const std::string_view last = rest.substr(digits);
+      return digits == 3 || figure.find('.') != figure.npos || last.starts_with('/') ||
+             last.starts_with("^");
+    }
+    for (const std::string_view each : {"million", "billion", "trillion", "thousand", "hundred",
+                                        "dozen", "bn", "mn", "mrd", "mio", "k", "m", "b", "t"}) {
+      if (follows(each)) return true;
+    }
+    for (const std::string_view each : {"½", "¼", "¾", "x 10", "* 10"}) {
+      if (rest.starts_with(each)) return true;
+    }
+    // 45 H100 hours
+    const std::size_t word = std::min(rest.find_first_of(" -"), rest.size());
+    const std::string_view second = rest.substr(std::min(word + 1, rest.size()));
+    const bool is_word =
+        word != 0 && std::all_of(rest.begin(), rest.begin() + static_cast<long>(word), is_of_name);
+    for (const std::string_view each : {"hours", "hour", "hrs", "days"}) {
+      const bool is_whole = second.size() == each.size() ||
+                            (second.size() > each.size() && !is_of_name(second[each.size()]));
+      if (is_word && second.starts_with(each) && is_whole) return true;
+    }
+    // Any other sign before a digit: 45 • 10^5.
+    std::size_t size = 1;
+    while (size < rest.size() && !begins_character(rest[size])) ++size;
+    if (!rest.empty()) {
+      const neighbour sign = neighbour_of(rest.substr(0, size));
+      rest.remove_prefix(size);
+      rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+      if (sign == neighbour::unknown && !rest.empty() && is_digit(rest.front())) return true;
+      if (sign == neighbour::joining && rest.starts_with("10^")) return true;
+    }
   }
   if (has_blank || behind.starts_with(unread_sign)) return behind.starts_with(unread_sign);
-  for (const std::string_view each : ends) {
+  constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026", "\u2014", "\u00BB"};
+  for (const std::string_view each : ends) {  // of a quotation ...
     if (behind.starts_with(each))
       return is_digit(figure.back()) && each == ends[0] && is_digit(after);
   }
@@ -306,8 +497,41 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
 }
 
+namespace {
+
+/// Whether a second figure behind the first is of the same number: 45 h 30 min, 45 to 50 GB.
+bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units) {
+  constexpr std::size_t most = 24;
+  formula::figure left, right;
+  const std::size_t blank = std::min(behind.find_first_not_of(' '), behind.size());
+  if (blank == behind.size() || !units.read_figure(figure, left)) return false;
+  behind.remove_prefix(blank);
+  bool is_range = false;
+  for (const std::string_view each :
+       {"to ", "through ", "until ", "till ", "-", "\u2013", "\u2014"}) {
+    if (is_range || !behind.starts_with(each)) continue;
+    behind.remove_prefix(each.size());
+    is_range = true;
+  }
+  for (const std::string_view each : {"and ", ", "}) {
+    if (!is_range && behind.starts_with(each)) behind.remove_prefix(each.size());
+  }
+  behind.remove_prefix(std::min(behind.find_first_not_of(' '), behind.size()));
+  if (behind.empty() || !is_digit(behind.front())) return false;
+  for (std::size_t size = std::min(most, behind.size()); size > 0; --size) {
+    if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;
+    if (!units.read_figure(behind.substr(0, size), right)) continue;
+    const bool has_unit = left.unit != formula::dimension{};
+    if (is_range) return !has_unit && left.unit_text.empty() && right.unit != left.unit;
+    return has_unit && right.unit == left.unit && right.scale < left.scale;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
-                               formula::reader units) {
+                               formula::reader& units) {
   constexpr std::size_t most = 40;
   formula::figure alone, longer;
   if (!units.read_figure(text.substr(begin, end - begin), alone)) return {};
@@ -315,8 +539,8 @@ std::string_view longer_figure(std::string_view text, std::size_t begin, std::si
   const std::size_t last = std::min(text.size(), end + most);
   for (std::size_t at = end + 1; at <= last; ++at) {
     const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
-    if (is_inside || (at < text.size() && text[at] == '-' && at + 1 < text.size() &&
-                      is_of_name(text[at + 1]))) {
+    if (is_inside ||
+        (at < text.size() && text[at] == '-' && at + 1 < text.size() && is_of_name(text[at + 1]))) {
       continue;
     }
     const std::string_view whole = text.substr(begin, at - begin);
@@ -329,24 +553,34 @@ std::string_view longer_figure(std::string_view text, std::size_t begin, std::si
 }
 
 std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
-                                          const std::function<bool(std::string_view)>& is_figure) {
-  constexpr std::string_view closing = ".,;:!?)]\"'|";
-  const auto without_blanks = [&](std::size_t end) {
-    while (end > 0 && text[end - 1] == ' ') --end;
-    return end;
-  };
-  for (std::size_t end = without_blanks(text.size()); end > 0;) {
-    const std::size_t begin = begin_of_figure(text, end, is_figure);
+                                          formula::reader& units) {
+  constexpr std::string_view closing[] = {".",      ",",      ";",      ":",     "!", "?",
+                                          ")",      "]",      "\"",     "'",     "|", "\u201D",
+                                          "\u2019", "\u00BB", "\u2014", "\u2026"};
+  constexpr const char* goes_on =
+      "the number seems to go on behind the claim; expected the claim behind all of it";
+  std::string_view rest = text;
+  take_blanks(rest);
+  while (!rest.empty()) {
+    const std::size_t end = rest.size(), begin = begin_of_figure(rest, end, units);
     if (begin != end) {
       part_of_text found{begin, end};
-      found.doubt = doubt_about(text, found, is_figure);
-      if (found.doubt == nullptr && end == text.size() && may_go_on(text.substr(begin), behind)) {
-        found.doubt = goes_on_behind;
+      found.doubt = doubt_about(text, found, units);
+      const bool is_at_end = text.find_first_not_of(' ', end) == text.npos;
+      if (found.doubt == nullptr && is_at_end) {
+        const std::string_view figure = text.substr(begin, end - begin);
+        const std::string all = std::string(text.substr(begin)) + std::string(behind);
+        const bool touches = end == text.size();
+        if ((touches &&
+             (may_go_on(figure, behind) || !longer_figure(all, 0, figure.size(), units).empty())) ||
+            goes_on_in_parts(figure, std::string_view(all).substr(figure.size()), units)) {
+          found.doubt = goes_on;
+        }
       }
       return found;
     }
-    if (closing.find(text[end - 1]) == closing.npos) break;
-    end = without_blanks(end - 1);
+    if (!take_end(rest, closing)) break;
+    take_blanks(rest);
   }
   return std::nullopt;
 }

@@ -1,7 +1,6 @@
 #pragma once
 // The number that stands right before a comment, as readers see it.
 
-#include <functional>
 #include <optional>
 #include <proofline/formula/reader.hpp>
 #include <string_view>
@@ -19,21 +18,19 @@ struct part_of_text {
 /// power, a minus written as a word, what this program does not read. Null where none does.
 const char* joined_to(std::string_view text, const part_of_text& figure);
 /// Whether a figure that ends where `behind` begins may go on there, as 45 does in 45 000, 45
-/// million and 45:30.
+/// million, 45:30 and 45 or more.
 bool may_go_on(std::string_view figure, std::string_view behind);
 
 /// The figure from `begin` with its unit and more of its number, where that is another one than the
-/// figure up to `end`; empty where none is, or only a plain count follows: 5 tokens.
+/// figure up to `end`; empty where none is, or only a plain count follows: 5 tokens. `units` is
+/// read with, and is left as it was.
 std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
-                               formula::reader units);
-
-inline constexpr const char* goes_on_behind =
-    "the number goes on behind the comment; expected the comment behind all of it";
+                               formula::reader& units);
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends
 /// with no figure. `behind`: what readers see behind the text.
 std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
-                                          const std::function<bool(std::string_view)>& is_figure);
+                                          formula::reader& units);
 
 }  // namespace proofline::tools

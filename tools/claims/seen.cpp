@@ -30,36 +30,61 @@ std::string in_utf8(std::uint32_t code) {
   return out;
 }
 
+}  // namespace
+
 class markup_reader {
  public:
+  /// Reads from `begin` to `end`; what begins there may go on behind it, in the same `text`.
   markup_reader(std::string_view text, std::size_t begin, std::size_t end, markup language,
-                const line_index& lines)
-      : text_(text.substr(0, end)),
+                const line_index& lines, int depth = 0)
+      : text_(text),
         at_(begin),
+        end_(end),
         language_(language),
         lines_(&lines),
         known_(begin),
-        place_(lines.of(begin)) {
+        place_(lines.of(begin)),
+        depth_(depth) {
     out_.text.reserve(end - begin);
     out_.places.reserve(end - begin + 1);
   }
 
+  /// All that is seen.
   seen_text write() {
-    while (at_ < text_.size()) {
+    read();
+    out_.places.push_back(here());
+    return std::move(out_);
+  }
+  seen_text read_on(std::string_view text, std::size_t end) {
+    constexpr std::size_t most = 400;
+    text_ = text;
+    end_ = std::max(end, at_);
+    read();
+    std::size_t begin = out_.text.size() - std::min(out_.text.size(), most);
+    while (begin < out_.text.size() && !begins_character(out_.text[begin])) ++begin;
+    const auto first = out_.places.begin() + static_cast<std::ptrdiff_t>(begin);
+    seen_text tail{out_.text.substr(begin), {first, out_.places.end()}};
+    tail.places.push_back(here());
+    return tail;
+  }
+
+ private:
+  void read() {
+    while (at_ < end_) {
       if (is_plain(text_[at_]) && at_ > 0 && text_[at_ - 1] != '\n') {
         put_plain();
         continue;
       }
       const bool is_code = at_ < code_end_;
       const bool is_latex = language_ == markup::latex || (in_mathematics_ && text_[at_] != '$');
+      if (at_ == piece_end_) {
+        put(" | ", 1);
+        continue;
+      }
       if (!is_code && (is_latex ? latex() : html())) continue;
       put(text_.substr(at_, 1), 1);
     }
-    out_.places.push_back(here());
-    return std::move(out_);
   }
-
- private:
   bool follows(std::string_view what) const { return text_.substr(at_).starts_with(what); }
 
   /// Where it is in the file.
@@ -91,7 +116,7 @@ class markup_reader {
   /// Writes all plain signs from here on, as put() would one by one: most of a text is such.
   void put_plain() {
     position place = here();
-    for (; at_ < text_.size() && is_plain(text_[at_]); ++at_, ++place.column) {
+    for (; at_ < end_ && is_plain(text_[at_]); ++at_, ++place.column) {
       if (text_[at_] == ' ' && out_.text.ends_with(' ')) continue;
       out_.text += text_[at_];
       out_.places.push_back(place);
@@ -102,7 +127,9 @@ class markup_reader {
   char sign_at(std::size_t at) const { return at < text_.size() ? text_[at] : ' '; }
   /// What readers see of a part of the text, without blanks at its ends.
   std::string seen_in(std::size_t begin, std::size_t end) const {
-    markup_reader part(text_, begin, end, language_, *lines_);
+    constexpr int deepest = 8;
+    if (depth_ == deepest) return std::string(unread_sign);
+    markup_reader part(text_.substr(0, end), begin, end, language_, *lines_, depth_ + 1);
     part.in_mathematics_ = in_mathematics_;
     const std::string all = part.write().text;
     const std::size_t first = all.find_first_not_of(' ');
@@ -111,7 +138,7 @@ class markup_reader {
   /// The next `size` bytes, which are raised or lowered: a power of whole digits, a mark of a
   /// footnote, or what is not read.
   void put_raised(const std::string& content, bool is_raised, std::size_t size) {
-    constexpr std::string_view marks[] = {"", "*", "†", "‡", "**"};
+    constexpr std::string_view marks[] = {"*", "†", "‡", "**"};
     const std::size_t first = content.starts_with('-') || content.starts_with('+') ? 1 : 0;
     const bool is_whole =
         content.size() > first && content.find_first_not_of("0123456789", first) == content.npos;
@@ -123,7 +150,8 @@ class markup_reader {
   bool skip(std::string_view begin, std::string_view end) {
     if (!follows(begin)) return false;
     const std::size_t found = text_.find(end, at_ + begin.size());
-    put("", std::min(found == text_.npos ? text_.size() : found + end.size(), text_.size()) - at_);
+    const std::size_t last = found == text_.npos ? text_.size() : found + end.size();
+    put(last > end_ ? unread_sign : "", last - at_);  // the end is inside
     return true;
   }
   template <std::size_t Size>
@@ -142,14 +170,15 @@ class markup_reader {
   }
   /// The signs of Unicode that are blanks, and the minus, which belongs to the number behind it.
   static constexpr seen_as signs_[] = {
-      {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "},
-      {"\u2009", " "}, {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "},
-      {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},  {"\u00AD", ""},
-      {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "}, {"\u2212", "-"}};
+      {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "}, {"\u2009", " "},
+      {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u200B", ""},  {"\u200C", ""},
+      {"\u200D", ""},  {"\u00AD", ""},  {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "},
+      {"\u2212", "-"}, {"\u2001", " "}, {"\u2004", " "}, {"\u205F", " "}, {"\u2060", ""},
+      {"\uFEFF", ""}};
   /// Of LaTeX. {,} is as in 12{,}345, and }{ parts two arguments, as of \frac.
-  static constexpr seen_as latex_signs_[] = {{"~", " "}, {"{,}", ","}, {"}{", unread_sign},
-                                             {"{", ""},  {"}", ""},    {"$", ""},
-                                             {"&", " | "}, {"--", "–"}};
+  static constexpr seen_as latex_signs_[] = {{"~", " "},   {"{,}", ","}, {"}{", unread_sign},
+                                             {"{", ""},    {"}", ""},    {"&", " | "},
+                                             {"---", "—"}, {"--", "–"}};
   bool blank() { return (text_[at_] & 0x80) != 0 && replace(signs_); }
 
   /// &#8201; and &#x2009;
@@ -224,12 +253,8 @@ class markup_reader {
       code();
       return true;
     }
-    if (follows("~~")) {
-      const std::size_t end = text_.find("~~", at_ + 2);
-      const bool is_struck = end != text_.npos;
-      put(is_struck ? unread_sign : "", is_struck ? end + 2 - at_ : 2);
-      return true;
-    }
+    if (c == '~' && struck()) return true;
+    if (c == '{' && role()) return true;
     if (follows("$$")) {
       const bool opens = !in_mathematics_ && text_.find("$$", at_ + 2) != text_.npos;
       in_mathematics_ = opens;
@@ -247,6 +272,42 @@ class markup_reader {
     if (is_emphasis) put("", follows("__") ? 2 : 1);
     return is_emphasis;
   }
+  /// ~~struck~~ and ~struck~, which is none in "~45 days".
+  bool struck() {
+    const std::size_t size = follows("~~") ? 2 : 1;
+    const std::size_t end = text_.find(text_.substr(at_, size), at_ + size);
+    const bool is_closed = end != text_.npos && sign_at(at_ + size) > ' ' && text_[end - 1] > ' ' &&
+                           (size == 2 || !is_of_name(sign_at(end + 1)));
+    if (!is_closed) return false;
+    put(unread_sign, end + size - at_);
+    return true;
+  }
+  /// A role of MyST, such as {sup}`5` and {cite}`name`.
+  bool role() {
+    std::size_t end = at_ + 1;
+    while (is_of_name(sign_at(end)) || sign_at(end) == ':' || sign_at(end) == '-') ++end;
+    const std::size_t close = text_.find('`', end + 2);
+    if (sign_at(end) != '}' || sign_at(end + 1) != '`' || close == text_.npos) return false;
+    const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
+    const std::size_t size = close + 1 - at_;
+    if (name == "sup" || name == "sub") {
+      put_raised(seen_in(end + 2, close), name == "sup", size);
+    } else {
+      put(name.starts_with("cite") || name.starts_with("footcite") ? "" : unread_sign, size);
+    }
+    return true;
+  }
+  /// Whether [name]: address "title" begins there, which readers do not see.
+  bool is_address_of_links(std::size_t at, std::size_t end) const {
+    const std::size_t close = text_.find(']', at);
+    if (sign_at(at) != '[' || sign_at(at + 1) == '^' || close >= end || sign_at(close + 1) != ':') {
+      return false;
+    }
+    const std::size_t address = std::min(text_.find_first_not_of(' ', close + 2), end);
+    const std::size_t behind = std::min(text_.find(' ', address), end);
+    const std::size_t title = std::min(text_.find_first_not_of(' ', behind), end);
+    return title == end || sign_at(title) == '"' || sign_at(title) == '\'' || sign_at(title) == '(';
+  }
   /// What begins a line of Markdown: a quotation, an item of a list, a heading, an address of
   /// links, a claim of MyST. An item and a heading are texts of their own.
   bool line_start() {
@@ -261,8 +322,7 @@ class markup_reader {
       put(" ", end - at_);
       return true;
     }
-    const std::size_t close = text_.find("]:", at);
-    if (sign_at(at) == '[' && sign_at(at + 1) != '^' && close < end) {
+    if (is_address_of_links(at, end)) {
       put(" ", end - at_);
       return true;
     }
@@ -295,7 +355,11 @@ class markup_reader {
       return true;
     }
     const bool is_picture = follows("![");
-    if (!is_picture && !follows("[")) return false;
+    if ((!is_picture && !follows("[")) || at_ >= no_bracket_closes_) return false;
+    if (text_.find(']', at_) == text_.npos) {
+      no_bracket_closes_ = at_;
+      return false;
+    }
     const std::size_t open = at_ + (is_picture ? 1 : 0), close = open + argument_at(open) - 1;
     if (sign_at(close) != ']' || (sign_at(close + 1) != '(' && sign_at(close + 1) != '[')) {
       return false;
@@ -312,7 +376,8 @@ class markup_reader {
   void code() {
     const std::size_t behind = std::min(text_.find_first_not_of('`', at_), text_.size());
     const std::string_view signs = text_.substr(at_, behind - at_);
-    if (at_ == code_end_ && at_ > 0) {  // a sign at its end is none of the number behind it: `<b>` 45
+    if (at_ == code_end_ &&
+        at_ > 0) {  // a sign at its end is none of the number behind it: `<b>` 45
       const char last = text_[at_ - 1];
       const bool is_word = is_of_name(last) || last == '%' || last == '.' || last == ',';
       return put(is_word ? "" : " | ", signs.size());
@@ -347,6 +412,27 @@ class markup_reader {
     }
     return text_.size();
   }
+  /// Whether what is in a tag is not shown: hidden, style="display: none", class="sr-only".
+  static bool is_hidden(std::string_view attributes) {
+    std::string words;  // without the blanks behind a colon
+    for (const char c : attributes) {
+      if (c == ' ' && words.ends_with(':')) continue;
+      if (c == ':' && words.ends_with(' ')) words.pop_back();
+      words += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c == '\n' ? ' ' : c;
+    }
+    for (const std::string_view each : {"display:none", "visibility:hidden", "sr-only"}) {
+      if (words.find(each) != words.npos) return true;
+    }
+    for (std::size_t at = words.find("hidden"); at != words.npos;
+         at = words.find("hidden", at + 1)) {
+      const std::string_view around = " =>/\"'";
+      if (around.find(words[at - 1]) != around.npos &&
+          (at + 6 == words.size() || around.find(words[at + 6]) != around.npos)) {
+        return true;
+      }
+    }
+    return false;
+  }
   /// What stands in two cells, or in two paragraphs, does not stand together.
   bool tag() {
     const std::size_t end = tag_end(), size = end - at_;
@@ -360,18 +446,26 @@ class markup_reader {
       if (close == text_.npos) {
         put(unread_sign, size);
       } else {
-        const std::size_t last = std::min(text_.find('>', close), text_.size() - 1);
-        put_raised(seen_in(end, close), name == "sup", last + 1 - at_);
+        const std::size_t last = std::min(text_.find('>', close), text_.size() - 1) + 1;
+        const std::string_view raised = text_.substr(end, close - end);
+        const bool is_mark = raised.find("<a") != raised.npos || raised == "*" || raised == "**";
+        if (is_mark) {
+          put("", last - at_);
+        } else {
+          put_raised(seen_in(end, close), name == "sup", last - at_);
+        }
       }
       return true;
     }
     const std::string_view attributes = text_.substr(at_, size);
-    const bool is_hidden = attributes.find("hidden") != attributes.npos ||
-                           attributes.find("display:none") != attributes.npos ||
-                           attributes.find("display: none") != attributes.npos ||
-                           attributes.find("sr-only") != attributes.npos;
-    put(is_hidden                      ? unread_sign
-        : is_one_of(name, cell_tags)   ? opens ? " | " : " "
+    if (opens && is_hidden(attributes)) {
+      const std::size_t close =
+          text_.find("</" + std::string(text_.substr(at_ + 1, name.size())), end);
+      const bool has_end = close != text_.npos && !attributes.ends_with("/>");
+      put(unread_sign, (has_end ? close : end) - at_);
+      return true;
+    }
+    put(is_one_of(name, cell_tags)     ? opens ? " | " : " "
         : is_one_of(name, block_tags)  ? " | "
         : name == "br"                 ? " "
         : is_one_of(name, inline_tags) ? ""
@@ -415,6 +509,7 @@ class markup_reader {
         put("", argument());
         return true;
       }
+      if (mathematics()) return true;
       if (replace(commands) || replace(escapes) || replace(unit_commands)) return true;
       if (skip("\\iffalse", "\\fi") || skip("\\if0", "\\fi") ||
           skip("\\begin{comment}", "\\end{comment}")) {
@@ -423,19 +518,75 @@ class markup_reader {
       command();
       return true;
     }
-    if ((c == '^' || c == '_') && next != '\\') {  // of one sign, without braces
-      const std::size_t size = next == '{' ? argument_at(at_ + 1) : 1;
-      const std::size_t end = std::min(at_ + 1 + size, text_.size());
-      put_raised(seen_in(at_ + 1, end), c == '^', end - at_);
+    if (c == '$') {
+      in_mathematics_ = !in_mathematics_;
+      put("", follows("$$") ? 2 : 1);
       return true;
     }
-    if (c == '-' && next != '-') {  // mathematics does not show blanks
-      put("-", 1);
-      while (follows("\\,") || follows("\\;") || follows("\\:") || follows("\\!")) at_ += 2;
-      while (in_mathematics_ && follows(" ")) ++at_;
+    if ((c == '^' || c == '_') && raised()) return true;
+    if (c == '-' && next != '-') {
+      minus();
       return true;
     }
     return replace(latex_signs_);
+  }
+
+  /// What begins and ends mathematics, where blanks are not shown.
+  bool mathematics() {
+    for (const std::string_view each : {"\\(", "\\[", "\\)", "\\]"}) {
+      if (!follows(each)) continue;
+      in_mathematics_ = each[1] == '(' || each[1] == '[';
+      put(each[1] == '[' || each[1] == ']' ? " " : "", 2);
+      return true;
+    }
+    for (const std::string_view each : {"\\begin{", "\\end{"}) {
+      if (!follows(each)) continue;
+      const std::string_view name = text_.substr(at_ + each.size());
+      for (const std::string_view known :
+           {"equation", "align", "gather", "multline", "displaymath", "eqnarray", "math"}) {
+        if (name.starts_with(known)) in_mathematics_ = each[1] == 'b';
+      }
+    }
+    return false;  // the command itself is still to be read
+  }
+  /// 10^5 and x_{max}. Mathematics shows no blanks.
+  bool raised() {
+    const bool is_power = text_[at_] == '^';
+    std::size_t begin = at_ + 1;
+    while (sign_at(begin) == ' ' || sign_at(begin) == '\n') {
+      if (++begin >= text_.size()) break;
+    }
+    if (sign_at(begin) == '\\') return false;
+    while (in_mathematics_ && out_.text.ends_with(' ')) {
+      out_.text.pop_back();
+      out_.places.pop_back();
+    }
+    const std::size_t size = sign_at(begin) == '{' ? argument_at(begin) : 1;
+    const std::size_t end = std::min(begin + size, text_.size());
+    put_raised(seen_in(begin, end), is_power, end - at_);
+    return true;
+  }
+  /// A minus belongs to the number behind it, also where blanks part them in mathematics.
+  void minus() {
+    put("-", 1);
+    while (at_ < end_) {
+      if (follows("\\,") || follows("\\;") || follows("\\:") || follows("\\!") || follows("\\ ")) {
+        at_ += 2;
+      } else if (in_mathematics_ && (follows(" ") || follows("~"))) {
+        ++at_;
+      } else {
+        break;
+      }
+    }
+    if (!in_mathematics_ || !follows("$")) return;
+    const std::size_t seen = out_.text.size();
+    const char before = seen < 2 ? ' ' : out_.text[seen - 2];
+    if (before != ' ' && before != '(') return;
+    put("", 1);  // $-$ 45 is a minus of text
+    in_mathematics_ = false;
+    while (at_ < end_ && (follows(" ") || follows("~") || follows("\\,"))) {
+      at_ += follows("\\,") ? 2 : 1;
+    }
   }
 
   void command() {
@@ -453,8 +604,14 @@ class markup_reader {
     if (name == "num" || name == "SI" || name == "qty") {
       put("", size);
       to_arguments();
-      if (follows("[")) put("", argument());
-      if (follows("{")) number_argument();
+      const std::string_view settings = follows("[") ? text_.substr(at_, argument()) : "";
+      put("", settings.size());
+      bool changes = false;  // the digits that are shown
+      for (const std::string_view each :
+           {"round", "exponent", "fixed", "scientific", "engineering"}) {
+        changes = changes || settings.find(each) != settings.npos;
+      }
+      if (follows("{")) number_argument(changes);
     } else if (name == "textsuperscript" || name == "textsubscript") {
       put("", size);
       to_arguments();
@@ -468,31 +625,45 @@ class markup_reader {
     } else if (is_one_of(name, aside) || is_one_of(name, spacing)) {
       put(is_one_of(name, spacing) ? " " : "", size);
       to_arguments();
-      while (follows("[") || follows("{")) put("", argument());
+      while (follows("[") || follows("{")) {
+        if (at_ + argument() > end_) return put(" | ", 1);  // a footnote that one is in
+        put("", argument());
+      }
+    } else if (is_one_of(name, headings)) {  // a text of its own
+      put(" | ", size);
+      to_arguments();
+      if (follows("{")) {
+        piece_end_ = at_ + argument() - 1;
+        put("", 1);
+      }
     } else if (is_one_of(name, transparent)) {
       put("", size);
       if (follows(" ")) ++at_;  // it ends the command
     } else {
       put(unread_sign, size);
+      while (follows("[") || follows("{")) put(unread_sign, argument());
     }
   }
-  /// The number of \SI{0.123 45}{s}, whose blanks are not shown.
-  void number_argument() {
+  /// The number of \SI{0.123 45}{s}, whose blanks are not shown. A comma in it is a point.
+  void number_argument(bool is_changed) {
     const std::size_t size = argument();
-    std::string number;
-    for (const char c : text_.substr(at_ + 1, size < 2 ? 0 : size - 2)) {
-      if (c != ' ') number += c;
+    const std::string_view number = text_.substr(at_ + 1, size < 2 ? 0 : size - 2);
+    if (is_changed || number.find_first_of("\\{}$%,") != number.npos) {
+      put(unread_sign, size);
+    } else {
+      at_ += 1;
+      for (const char c : number) put(c == ' ' ? "" : text_.substr(at_, 1), 1);
+      put("", 1);
     }
-    const bool is_read = number.find_first_of("\\{}$%") == number.npos;
-    put(is_read ? number : std::string(unread_sign), size);
     if (follows("{")) put(" ", 0);
   }
   /// The bytes of an argument in its brackets.
   std::size_t argument() const { return argument_at(at_); }
   std::size_t argument_at(std::size_t begin) const {
+    constexpr std::size_t longest = 2'000;
     const char open = sign_at(begin), close = open == '[' ? ']' : open == '(' ? ')' : '}';
     int depth = 0;
-    for (std::size_t end = begin; end < text_.size(); ++end) {
+    for (std::size_t end = begin; end < std::min(text_.size(), begin + longest); ++end) {
       if (text_[end] == '\\') {
         ++end;
       } else if (text_[end] == open) {
@@ -505,17 +676,18 @@ class markup_reader {
   }
 
   std::string_view text_;
-  std::size_t at_;
+  std::size_t at_, end_;
   markup language_;
   const line_index* lines_;
   std::size_t known_;  ///< up to here the place is counted
   position place_;
   bool in_mathematics_ = false, in_heading_ = false;
   std::size_t code_end_ = 0, link_end_ = std::string_view::npos;
+  std::size_t no_bracket_closes_ = std::string_view::npos;  ///< from here on
+  std::size_t piece_end_ = std::string_view::npos;          ///< of a heading of LaTeX
+  int depth_;
   seen_text out_;
 };
-
-}  // namespace
 
 line_index::line_index(std::string_view text, std::string file)
     : text_(text), file_(std::move(file)), starts_{0} {
@@ -549,7 +721,15 @@ audit::place_record line_index::of(std::size_t begin, std::size_t end) const {
 
 seen_text seen(std::string_view text, std::size_t begin, std::size_t end, markup language,
                const line_index& lines) {
-  return markup_reader(text, begin, end, language, lines).write();
+  return markup_reader(text, begin, std::min(end, text.size()), language, lines).write();
+}
+
+std::shared_ptr<markup_reader> reader_from(std::size_t begin, markup language,
+                                           const line_index& lines) {
+  return std::make_shared<markup_reader>("", begin, begin, language, lines);
+}
+seen_text read_on(markup_reader& reader, std::string_view text, std::size_t end) {
+  return reader.read_on(text, end);
 }
 
 }  // namespace proofline::tools

@@ -20,7 +20,9 @@ inline constexpr seen_as entities[] = {
     {"&ge;", "≥"}, {"&le;", "≤"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&minus;", "-"},
     {"&ndash;", "–"}, {"&amp;", "&"}, {"&middot;", "·"}, {"&percnt;", "%"}, {"&dollar;", "$"},
     {"&quot;", "\""}, {"&mdash;", "—"}, {"&shy;", ""}, {"&zwj;", ""}, {"&zwnj;", ""},
-    {"&micro;", "µ"}, {"&mu;", "μ"}};
+    {"&micro;", "µ"}, {"&mu;", "μ"}, {"&sdot;", "⋅"}, {"&leq;", "≤"}, {"&geq;", "≥"},
+    {"&euro;", "€"}, {"&bull;", "•"}, {"&lsquo;", "‘"}, {"&rsquo;", "’"}, {"&ldquo;", "“"},
+    {"&rdquo;", "”"}, {"&deg;", "°"}};
 
 inline constexpr seen_as commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},
@@ -28,17 +30,22 @@ inline constexpr seen_as commands[] = {
     {"\\gt", ">"},     {"\\lt", "<"},    {"\\percent", "%"}, {"\\mu", "μ"},    {"\\quad", " "},
     {"\\newline", " "}, {"\\par", " | "},  {"\\hfill", " "},   {"\\item", " | "},
     {"\\hline", " | "}, {"\\toprule", " | "}, {"\\midrule", " | "}, {"\\bottomrule", " | "},
-    {"\\thinspace", " "}, {"\\xspace", ""}, {"\\qquad", " "},  {"\\ast", "*"},
-    {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."}};
+    {"\\thinspace", " "}, {"\\xspace", " "}, {"\\qquad", " "},  {"\\ast", "*"},
+    {"\\textasciitilde", "~"}, {"\\ldots", "..."}, {"\\dots", "..."}, {"\\cdots", "..."},
+    {"\\geqslant", "≥"}, {"\\leqslant", "≤"}, {"\\gtrsim", "≳"}, {"\\lesssim", "≲"},
+    {"\\cong", "≈"}, {"\\textgreater", ">"}, {"\\textless", "<"}, {"\\textminus", "-"},
+    {"\\textendash", "–"}, {"\\textemdash", "—"}, {"\\texttimes", "×"}, {"\\textmu", "µ"},
+    {"\\enspace", " "}, {"\\nobreakspace", " "}, {"\\textdollar", "$"},
+    {"\\tabularnewline", " | "}, {"\\dagger", ""}};
 
 /// Of LaTeX.
 inline constexpr seen_as escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},
                                 {"\\:", " "}, {"\\ ", " "}, {"\\!", ""},   {"\\&", "&"},
                                 {"\\_", "_"}, {"\\#", "#"}, {"\\~", "~"},  {"\\*", "*"},
                                 {"\\<", "<"}, {"\\>", ">"}, {"\\|", "|"},  {"\\`", "`"},
-                                {"\\{", "{"}, {"\\}", "}"}, {"\\[", " "}, {"\\]", " "},
+                                {"\\{", "{"}, {"\\}", "}"}, 
                                 {"\\-", ""},  {"\\@", ""},
-                                {"\\(", ""},  {"\\)", ""},  {"\\/", ""},   {"\\\\", " | "}};
+                                {"\\/", ""},   {"\\\\", " | "}};
 
 /// Units as \SI{5}{\giga\byte} has them.
 inline constexpr seen_as unit_commands[] = {
@@ -46,7 +53,9 @@ inline constexpr seen_as unit_commands[] = {
     {"\\milli", "m"}, {"\\micro", "µ"},   {"\\nano", "n"},   {"\\per", "/"},    {"\\byte", "B"},
     {"\\bit", "bit"}, {"\\second", "s"},  {"\\minute", "min"}, {"\\hour", "h"}, {"\\day", "day"},
     {"\\hertz", "Hz"}, {"\\watt", "W"},   {"\\joule", "J"},  {"\\exa", "E"},   {"\\kibi", "Ki"},
-    {"\\mebi", "Mi"},  {"\\gibi", "Gi"},  {"\\tebi", "Ti"}};
+    {"\\mebi", "Mi"},  {"\\gibi", "Gi"},  {"\\tebi", "Ti"},
+    {"\\pico", "p"}, {"\\GHz", "GHz"}, {"\\MHz", "MHz"}, {"\\ms", "ms"}, {"\\us", "us"},
+    {"\\ns", "ns"}};
 
 /// Commands of LaTeX of which a reader sees the argument alone.
 inline constexpr std::string_view transparent[] = {
@@ -56,14 +65,18 @@ inline constexpr std::string_view transparent[] = {
     "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
     "left",    "right",   "big",     "Big",       "centering",  "noindent",
     "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm",
-    "section", "subsection", "paragraph", "title", "caption", "url", "maketitle", "normalsize",
+    "hl", "fbox", "boxed", "framebox", "uline", "makecell", "url", "maketitle", "normalsize",
     "footnotesize", "scriptsize", "tiny", "huge"};
+/// Those whose argument is a text of its own.
+inline constexpr std::string_view headings[] = {
+    "title",         "chapter",   "section",      "subsection", "subsubsection",
+    "paragraph",     "caption",   "subparagraph", "part",       "captionof"};
 /// Those of which a reader sees nothing, or a mark: they are no part of the number before them.
 inline constexpr std::string_view aside[] = {
     "label",        "index",  "footnote", "footnotemark", "footnotetext", "thanks", "cite",
     "citep",        "citet",  "citealp",  "autocite",     "parencite",    "ref",    "eqref",
     "cref",         "Cref",   "autoref",  "pageref",      "color",        "marginpar",
-    "todo"};
+    "todo",         "cmidrule", "cline",    "tnote",        "tag"};
 /// Those of which a reader sees a blank, or the begin of another piece of text.
 inline constexpr std::string_view spacing[] = {"hspace", "vspace", "hskip", "phantom",
                                                "begin",  "end",    "vskip", "kern"};

@@ -52,7 +52,7 @@ class reader_of_files {
     if (document.theorems.empty()) refuse_at({path}, "no theorems; expected a table [[theorem]]");
     const std::size_t errors = errors_.size();
     const document_units units(document, errors_);
-    const claim_names names(document, units.reader(), errors_);  // which refuses what is no id
+    const claim_names names(document, units, errors_);  // which refuses what is no id
     if (errors_.size() != errors) return;
     const std::string stem = std::filesystem::path(path).stem().string();
     for (const written_claim& each : document.theorems) {
