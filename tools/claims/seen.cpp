@@ -59,6 +59,7 @@ class markup_reader {
     constexpr std::size_t most = 400;
     text_ = text;
     end_ = std::max(end, at_);
+    no_bracket_closes_ = text.npos;
     read();
     std::size_t begin = out_.text.size() - std::min(out_.text.size(), most);
     while (begin < out_.text.size() && !begins_character(out_.text[begin])) ++begin;
@@ -376,8 +377,8 @@ class markup_reader {
   void code() {
     const std::size_t behind = std::min(text_.find_first_not_of('`', at_), text_.size());
     const std::string_view signs = text_.substr(at_, behind - at_);
-    if (at_ == code_end_ &&
-        at_ > 0) {  // a sign at its end is none of the number behind it: `<b>` 45
+    // A sign at its end is none of the number behind it: `<b>` 45.
+    if (at_ == code_end_ && at_ > 0) {
       const char last = text_[at_ - 1];
       const bool is_word = is_of_name(last) || last == '%' || last == '.' || last == ',';
       return put(is_word ? "" : " | ", signs.size());
@@ -411,6 +412,16 @@ class markup_reader {
       }
     }
     return text_.size();
+  }
+  /// Where the tag of this name ends whose content begins there; the same place where it does not.
+  std::size_t end_of_tag(std::string_view name, std::size_t begin) const {
+    int depth = 1;
+    for (std::size_t at = text_.find('<', begin); at != text_.npos; at = text_.find('<', at + 1)) {
+      const bool ends = sign_at(at + 1) == '/';
+      if (text_.substr(at + (ends ? 2 : 1)).starts_with(name)) depth += ends ? -1 : 1;
+      if (depth == 0) return at;
+    }
+    return begin;
   }
   /// Whether what is in a tag is not shown: hidden, style="display: none", class="sr-only".
   static bool is_hidden(std::string_view attributes) {
@@ -459,10 +470,8 @@ class markup_reader {
     }
     const std::string_view attributes = text_.substr(at_, size);
     if (opens && is_hidden(attributes)) {
-      const std::size_t close =
-          text_.find("</" + std::string(text_.substr(at_ + 1, name.size())), end);
-      const bool has_end = close != text_.npos && !attributes.ends_with("/>");
-      put(unread_sign, (has_end ? close : end) - at_);
+      const std::size_t close = end_of_tag(text_.substr(at_ + 1, name.size()), end);
+      put(unread_sign, (attributes.ends_with("/>") ? end : close) - at_);
       return true;
     }
     put(is_one_of(name, cell_tags)     ? opens ? " | " : " "
