@@ -310,6 +310,13 @@ TEST_CASE("A comment on a line of its own takes the paragraph above") {
   CHECK(seen_before("Before.\n\nIt took 45 days\n\n<!-- other -->\n\n") == "It took 45 days");
 }
 
+TEST_CASE("Claims above all prose take no number") {
+  const std::string claims = "\n<!-- proofline: = 1 -->\n\n<!-- proofline: = 1 -->\n";
+  const auto document = read(claims + claims);
+  CHECK(document.claims.size() == 4);
+  CHECK(document.claims.back().before.text.find_first_not_of(" |") == std::string::npos);
+}
+
 TEST_CASE("A printed number must stand in its paragraph") {
   const auto problem = [](const std::string& text) { return read(text).claims.at(0).problem; };
   CHECK(problem("It took\n45 days.\n<!-- proofline: 45 days = t -->").empty());

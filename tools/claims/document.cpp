@@ -536,12 +536,13 @@ class document_reader {
       empty.push_back(begin);
       if (const auto known = above_.find(begin); known != above_.end()) {
         std::tie(begin, end) = known->second;
-      } else {
-        const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
-        if (last == text_.npos || last < body_) break;
-        end = last + 1;
-        begin = paragraph_begin(last);
+        before = seen_in_paragraph(begin, end, end);
+        break;
       }
+      const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+      if (last == text_.npos || last < body_) break;
+      end = last + 1;
+      begin = paragraph_begin(last);
       before = seen_in_paragraph(begin, end, end);
     }
     for (const std::size_t each : empty) above_[each] = {begin, end};

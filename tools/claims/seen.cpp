@@ -662,7 +662,7 @@ class markup_reader {
     } else {
       at_ += 1;
       for (const char c : number) put(c == ' ' ? "" : text_.substr(at_, 1), 1);
-      put("", 1);
+      put("", size - 1 - number.size());
     }
     if (follows("{")) put(" ", 0);
   }
