@@ -274,6 +274,9 @@ TEST_CASE("Mathematics shows no blanks, and what is struck or hidden is not read
   CHECK(latex("\\begin{align} C &= - 45 \\end{align}") == "C | = -45");
   CHECK(latex("\\num{1,234} \\num[round-mode=places]{45.67} \\num{45}") == "\uFFFC \uFFFC 45");
   CHECK(latex("\\sout{45 days} \\hphantom{46}") == "\uFFFC\uFFFC \uFFFC\uFFFC");
+  CHECK(latex("5 x_") == "5 x\uFFFC");
+  CHECK(latex("5 x_{y_") == "5 x\uFFFC");
+  CHECK(latex("5 \\num{") == "5 \uFFFC");
   CHECK(latex("\\section{At most}\n45 GB") == "| At most | 45 GB");
   CHECK(latex("12\\xspace 345 GB\\footnote{in 45 days") == "12 345 GB | in 45 days");
   CHECK(seen_before("~~It took 45 days") == "~~It took 45 days");

@@ -562,9 +562,7 @@ class markup_reader {
   bool raised() {
     const bool is_power = text_[at_] == '^';
     std::size_t begin = at_ + 1;
-    while (sign_at(begin) == ' ' || sign_at(begin) == '\n') {
-      if (++begin >= text_.size()) break;
-    }
+    while (begin < text_.size() && (text_[begin] == ' ' || text_[begin] == '\n')) ++begin;
     if (sign_at(begin) == '\\') return false;
     while (in_mathematics_ && out_.text.ends_with(' ')) {
       out_.text.pop_back();
