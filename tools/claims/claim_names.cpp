@@ -11,8 +11,10 @@ namespace proofline::tools {
 
 namespace {
 
-/// "45-days" for "~45 days".
+/// "45-days" for "~45 days". A text that is no number may be long.
 std::string slug_of(std::string_view printed) {
+  constexpr std::size_t longest = 60;
+  printed = printed.substr(0, longest);
   std::string out;
   for (const char c : printed) {
     if (c == '%') {
