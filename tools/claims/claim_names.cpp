@@ -39,9 +39,7 @@ bool is_id(const std::string& id) {
 std::string end_of(std::string_view text) {
   constexpr std::size_t shown = 30;
   while (text.ends_with(' ')) text.remove_suffix(1);
-  std::size_t begin = text.size() - std::min(text.size(), shown);
-  while (begin < text.size() && !begins_character(text[begin])) ++begin;
-  std::string out(text.substr(begin));
+  std::string out(text.substr(begin_of_last(text, shown)));
   for (std::size_t at = out.find(unread_sign); at != out.npos; at = out.find(unread_sign)) {
     out.replace(at, unread_sign.size(), "[not read]");
   }

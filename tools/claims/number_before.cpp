@@ -103,6 +103,11 @@ bool take_end(std::string_view& text, const std::string_view (&ends)[Size]) {
   }
   return false;
 }
+/// Takes blanks from the begin of a text.
+void skip_blanks(std::string_view& text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+}
+/// Takes blanks from its end, and says whether it had some.
 bool take_blanks(std::string_view& text) {
   const std::size_t size = text.size();
   while (text.ends_with(' ')) text.remove_suffix(1);
@@ -301,8 +306,8 @@ bool is_last_part(std::string_view before, std::string_view figure, formula::rea
 
 /// Whether the currency stands apart from the number or is said twice: USD 45, $45 USD.
 bool has_currency_apart(std::string_view before, std::string_view figure) {
-  constexpr std::string_view currencies[] = {"uSD", "eUR", "gBP", "cHF", "cNY", "rMB",
-                                             "jPY", "cAD", "aUD", "iNR", "kRW", "US$"};
+  constexpr std::string_view currencies[] = {"USD", "EUR", "GBP", "CHF", "CNY", "RMB",
+                                             "JPY", "CAD", "AUD", "INR", "KRW", "US$"};
   take_blanks(before);
   return take_word(before, currencies) ||
          (figure.starts_with('$') && figure.find("USD") != figure.npos);
@@ -421,7 +426,7 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
            "in "
            "-45, or 45 +- 5";
   }
-  behind.remove_prefix(std::min(behind.find_first_not_of(' '), behind.size()));
+  skip_blanks(behind);
   for (const std::string_view each : both) {
     if (behind.starts_with(each)) {
       return "the number goes on with +-; expected it with what may be more or less";
@@ -434,7 +439,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   const char next = behind.empty() ? ' ' : behind.front();
   const char after = behind.size() > 1 ? behind[1] : ' ';
   std::string_view rest = behind;
-  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  skip_blanks(rest);
   const bool has_blank = next == ' ';
   const auto follows = [&](std::string_view word) {  // in small or capital letters
     const std::size_t size = word.size();
@@ -481,7 +486,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     if (!rest.empty()) {
       const neighbour sign = neighbour_of(rest.substr(0, size));
       rest.remove_prefix(size);
-      rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+      skip_blanks(rest);
       if (sign == neighbour::unknown && !rest.empty() && is_digit(rest.front())) return true;
       if (sign == neighbour::joining && rest.starts_with("10^")) return true;
     }
@@ -503,9 +508,8 @@ namespace {
 bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units) {
   constexpr std::size_t most = 24;
   formula::figure left, right;
-  const std::size_t blank = std::min(behind.find_first_not_of(' '), behind.size());
-  if (blank == behind.size() || !units.read_figure(figure, left)) return false;
-  behind.remove_prefix(blank);
+  skip_blanks(behind);
+  if (behind.empty() || !units.read_figure(figure, left)) return false;
   bool is_range = false;
   for (const std::string_view each :
        {"to ", "through ", "until ", "till ", "-", "\u2013", "\u2014"}) {
@@ -516,7 +520,7 @@ bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula:
   for (const std::string_view each : {"and ", ", "}) {
     if (!is_range && behind.starts_with(each)) behind.remove_prefix(each.size());
   }
-  behind.remove_prefix(std::min(behind.find_first_not_of(' '), behind.size()));
+  skip_blanks(behind);
   if (behind.empty() || !is_digit(behind.front())) return false;
   for (std::size_t size = std::min(most, behind.size()); size > 0; --size) {
     if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;

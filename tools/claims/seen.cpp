@@ -61,8 +61,7 @@ class markup_reader {
     end_ = std::max(end, at_);
     no_bracket_closes_ = text.npos;
     read();
-    std::size_t begin = out_.text.size() - std::min(out_.text.size(), most);
-    while (begin < out_.text.size() && !begins_character(out_.text[begin])) ++begin;
+    const std::size_t begin = begin_of_last(out_.text, most);
     const auto first = out_.places.begin() + static_cast<std::ptrdiff_t>(begin);
     seen_text tail{out_.text.substr(begin), {first, out_.places.end()}};
     tail.places.push_back(here());
