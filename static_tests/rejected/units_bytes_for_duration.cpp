@@ -1,5 +1,5 @@
 // Bytes do not convert to a duration.
-// expect-match: conversion from .*information_base_dimension.*time_base_dimension
+// expect-match: conversion from .*byte_base_unit.*second_base_unit
 // long-line: the error is in Boost's constructor, not in our code; `expect` gives a short line
 #include <proofline/units.hpp>
 

@@ -20,6 +20,12 @@ static_assert(!same_unit<decltype(1.0 * rack), decltype(1.0 * other_rack)>);
 static_assert(unit_text<decltype(rack * request / second)>.view() == "rack*request/s" ||
               unit_text<decltype(rack * request / second)>.view() == "request*rack/s");
 
+// The units of rates are those that Boost.Units makes.
+static_assert(std::is_same_v<flop_per_second_unit, unit_quotient<flop_unit, second_unit>>);
+static_assert(std::is_same_v<byte_per_second_unit, unit_quotient<byte_unit, second_unit>>);
+static_assert(std::is_same_v<flop_per_byte_unit, unit_quotient<flop_unit, byte_unit>>);
+static_assert(std::is_same_v<count_unit, unit_quotient<byte_unit, byte_unit>>);
+
 // Prefixes are exact factors.
 static_assert(80.0 * giga<byte> == 80e9 * byte && 1.5 * kilo<watt> == 1500.0 * watt);
 static_assert(2 * kilo<watt> == 2_kW && kilo<watt> * 1_h == 1_kWh && mega<usd> == 1e6_USD);

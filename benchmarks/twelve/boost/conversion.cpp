@@ -2,6 +2,8 @@
 #include "units.hpp"
 
 constexpr quantity<second_unit> run = 1.5 * 3600 * second;
+static_assert(run == 5400.0 * second);
 constexpr double gib = 80e9 / (1 << 30);
+static_assert(gib > 74.5 && gib < 74.51);
 
-int main() { return run == 90.0 * 60 * second && gib < 74.51 ? 0 : 1; }
+int main() {}

@@ -4,7 +4,8 @@
 using namespace proofline;
 
 constexpr duration<> run = 1.5 * 1_h;
-static_assert(run / 1_s == 5400.0);
-static_assert(80_GB / 1_GiB > 74.5_exact && 80_GB / 1_GiB < 74.51_exact);
+static_assert(run == 5400_s);
+constexpr double gib = 80_GB / 1_GiB;
+static_assert(gib > 74.5 && gib < 74.51);
 
-int main() { return run == 90_min ? 0 : 1; }
+int main() {}

@@ -6,7 +6,7 @@
 #include <limits>
 #include <proofline/numbers/fail.hpp>
 #include <proofline/units/functions.hpp>
-#include <proofline/units/parse_unit.hpp>
+#include <proofline/units/unit_symbols.hpp>
 #include <stdexcept>
 
 namespace proofline {
@@ -24,7 +24,7 @@ inline constexpr auto shown_name = as_template_argument([] { return short_text(N
 /// How many FLOP, byte, second ... the unit of this name has.
 template <class Unit, text Name>
 constexpr rational scale_of_unit() {
-  constexpr unit_reading reading = parse_unit_of<Unit>(Name.view());
+  constexpr unit_reading reading = parse_symbols_of<Unit>(Name.view());
   if constexpr (!reading) {
     static_assert(sizeof(unknown_unit<shown_name<Name>>) != 0);
   } else if constexpr (!measures<Unit>(reading)) {
@@ -93,15 +93,17 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
 }  // namespace detail
 
 /// The number of units that a quantity is: in<"TFLOP/s">(312e12 * flop / second) is 312.0. The name
-/// is one that parse_unit_of knows. Exact of an exact number; of a double, rounded once where the
-/// unit is a multiple or a part of FLOP, byte and second, else twice. Of integers, a unit that is
-/// no part of FLOP, byte and second does not compile: write in<"GB", double> or in<"GB", int>.
+/// is one of symbols, as unit_symbols.hpp lists them: "TB", but no "terabytes". Exact of an exact
+/// number; of a double, rounded once where the unit is a multiple or a part of FLOP, byte and
+/// second, else twice. Of integers, a unit that is no part of FLOP, byte and second does not
+/// compile: write in<"GB", double> or in<"GB", int>.
 template <text Name, class Unit, class Number>
 constexpr auto in(const quantity<Unit, Number>& amount) {
   if constexpr (std::is_floating_point_v<Number>) {  // constants would be dear to compile
     constexpr rational scale = detail::scale_of_unit<Unit, Name>();
-    return amount.value() * static_cast<Number>(scale.denominator().to_int128()) /
-           static_cast<Number>(scale.numerator().to_int128());
+    constexpr auto above = static_cast<Number>(scale.numerator().to_int128());
+    constexpr auto below = static_cast<Number>(scale.denominator().to_int128());
+    return amount.value() * below / above;
   } else {
     constexpr auto size = detail::size_of_unit<Unit, Name>();
     if constexpr (truncates<Number, std::remove_cv_t<decltype(size)>>) {

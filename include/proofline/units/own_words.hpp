@@ -31,11 +31,12 @@ struct unit_exponents {
 /// 0, 1, 2 for FLOP, byte, second; -1 for any other base unit.
 template <class BaseUnit>
 inline constexpr int own_index = -1;
-template <text Symbol, class Dimension, long Ordinal, prefixes_of_unit Prefixes>
-inline constexpr int own_index<own_base_unit<Symbol, Dimension, Ordinal, Prefixes>> =
-    Ordinal >= ordinals::operation&& Ordinal <= ordinals::time
-        ? static_cast<int>(Ordinal - ordinals::operation)
-        : -1;
+template <>
+inline constexpr int own_index<flop_base_unit> = 0;
+template <>
+inline constexpr int own_index<byte_base_unit> = 1;
+template <>
+inline constexpr int own_index<second_base_unit> = 2;
 
 /// The user's units of which a unit is made, and the symbols of products with them.
 struct own_word_table {

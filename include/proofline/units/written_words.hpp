@@ -1,6 +1,6 @@
 #pragma once
 // Words of units as papers write them out: "terabytes", "petaFLOP", "millisecond", "GBps", "weeks".
-// They are asked for only where parse_unit.hpp and formula/unit_table.hpp know no symbol, so that
+// They are asked for only where unit_symbols.hpp and formula/unit_table.hpp know no symbol, so that
 // TFLOP/s costs a compiler nothing more.
 
 #include <proofline/units/prefixes.hpp>
