@@ -235,6 +235,87 @@ TEST_CASE("A sign before a number belongs to it where it is none of a sentence")
   }
 }
 
+TEST_CASE("A dash before a number is its minus where it is none of a sentence") {
+  for (const char* const text :
+       {"by -$5M", "by \u201345 %", "(\u201345 %)", "by \u201145%", "| \u2013 45 %", "x = - 45",
+        "Change: - 45%", "$ 45", "is ~= 45", "x != 45", "N \u00AC\u226545", "N \u00AC = 45", "- 45 %"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  CHECK(number_in("Memory - 45 GB") == "45 GB");
+  CHECK(number_in("(a) \u2013 45 GB") == "45 GB");
+  CHECK(number_in("gains of +3.2 %") == "3.2 %");
+  CHECK_THAT(number_in("3 +45"), ContainsSubstring("added"));
+  // The minus of Unicode belongs to the number behind it, also where a blank parts them.
+  for (const char* const minus : {"\u2212\u00A0", "\u2212 ", "&minus;&thinsp;", "&#8722; "}) {
+    CHECK(seen_before("by " + std::string(minus) + "45 %") == "by -45 %");
+  }
+  CHECK(seen_before("by $-$\\,45", markup::latex) == "by -45");
+}
+
+TEST_CASE("A number that belongs to another one is refused") {
+  for (const char* const text :
+       {"3 ~ 5 GB", "3 GB ~5 GB", "10% more than 45 GB", "10% of 45 GB", "half of 45 GB",
+        "twice 45 GB", "ten times 45 GB", "from zero to 45 GB", "from 1 GB all the way to 45 GB",
+        "between 1 and maybe 45 GB", "not significantly more than 45 GB", "log 45",
+        "10 to the power of 45", "capped at 45 GB"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  CHECK(number_in("It was not fast, and took more than 45 days") == "more than 45 days");
+  CHECK(number_in("8 GPUs about 45 GB") == "about 45 GB");
+  CHECK(number_in("It goes from A to B. The sum is 45") == "45");
+  const auto goes_on = [](std::string_view text, std::string_view behind) {
+    formula::reader units;
+    const auto found = number_before(text, behind, units);
+    return found && found->doubt != nullptr;
+  };
+  for (const char* const behind :
+       {" quadrillion", " mln", " crore", " millions", " e9", " times 10^9", " petaflops",
+        " per cent", " percentage points", " US dollars", " or higher", " max", " (at most)",
+        ", at most", " plus or minus 5", " ... 50 GB", " ~ 50 GB", " H800 GPU hours"}) {
+    INFO(behind);
+    CHECK(goes_on("45", behind));
+  }
+  CHECK(goes_on("2.788M", " H800 GPU hours"));
+  CHECK(goes_on("12,", "345 GB"));
+  CHECK_FALSE(goes_on("45", " GPUs for 3 hours"));
+  CHECK_FALSE(goes_on("45", " e-mails"));
+  CHECK_FALSE(goes_on("45", " layers ~ as many"));
+}
+
+TEST_CASE("What readers see otherwise is not read") {
+  const auto latex = [](const std::string& prose) { return seen_before(prose, markup::latex); };
+  CHECK(seen_before("6*10^24 and 5*10^12") == "6\uFFFC10^24 and 5\uFFFC10^12");
+  CHECK(seen_before("**a** 5*10^12") == "a 5*10^12");
+  CHECK(seen_before("<span class=\"visually-hidden\">over </span>45") == "\uFFFC45");
+  CHECK(seen_before("<i style='text-decoration:line-through'>45</i>") == "\uFFFC");
+  CHECK(seen_before("{{ site.tens }}5 GB") == "\uFFFC5 GB");
+  CHECK(seen_before("- > 45 GB") == "| 45 GB");
+  CHECK(seen_before("It costs $ 5M, or US$ 45") == "It costs $ 5M, or US$ 45");
+  CHECK(seen_before("10<sup><abbr>6</abbr></sup> FLOP") == "10^6 FLOP");
+  CHECK(seen_before("3.8 \u00D7 10\u00B2\u2075 and 10\u207B\u2074") == "3.8 \u00D7 10^25 and 10^-4");
+  CHECK(seen_before("46 GB\n\nexport const x = 45", markup::mdx) == "46 GB");
+  CHECK(latex("\\sisetup{round-mode=places}\n\n\\num{45.67}") == "\uFFFC");
+  CHECK(latex("\\num[minimum-decimal-digits=2]{45} \\num[group-digits=none]{46}") == "\uFFFC 46");
+  CHECK(latex("\\begin{tabular}{r@{.}l} 3 & 14") == "3 \uFFFC 14");
+  CHECK(latex("\\begin{tabular}{@{}rl@{\\quad}} 3 & 14").ends_with("3 | 14"));
+  CHECK(latex("12% a comment\n  34") == "1234");
+  CHECK(latex("12 % a comment\n  34") == "12 34");
+  CHECK(latex("$5!$") == "5\uFFFC");
+  // Text in comments is no prose, in paragraphs of its own either.
+  const auto problem = [](const std::string& text, markup language = markup::markdown) {
+    return read(text, language).claims.at(0).problem;
+  };
+  CHECK(problem("46 GB.\n\n<!-- Old:\n\n45 GB. -->\n\n<!-- proofline: 45 GB = 1 -->") ==
+        "the text does not print '45 GB' here");
+  CHECK(problem("+++\nt = '45 GB'\n+++\n46 GB.\n<!-- proofline: 45 GB = 1 -->") != "");
+  CHECK(problem("46 GB\n\n\\begin{comment}\n\n45 GB\n\n\\end{comment}\n\n% proofline: 45 GB = 1\n",
+                markup::latex) != "");
+  CHECK(read("[45<!-- proofline: = 45 -->](http://x.y) million").claims.at(0).behind == " million");
+  CHECK(read("12% proofline: = 12\n3456 GB", markup::latex).claims.at(0).behind == "3456 GB");
+}
+
 TEST_CASE("A number in parts is refused as a whole") {
   for (const char* const text :
        {"4h 30m", "4m 30s", "4 min 30 s", "4 hours and 30 minutes", "4 hours, 30 minutes",
@@ -410,7 +491,6 @@ TEST_CASE("The end of a range in words is no number") {
   CHECK(number_in("compared to 5 days") == "5 days");
   CHECK(number_in("3 and 5 days") == "5 days");
   CHECK(number_in("GPT-3 - 5 days") == "5 days");
-  CHECK(number_in("- 5 days") == "5 days");
   CHECK(number_in("Table 3: up to 5 days") == "up to 5 days");
 }
 
@@ -475,6 +555,18 @@ TEST_CASE("Blocks of code end where readers see it") {
   CHECK(count("\\begin{minted}{c}\n5 % proofline: = 5\n\\end{minted}\n45 % proofline: = 45\n",
               markup::latex) == 1);
   CHECK(read("---\r\ntitle: 46\r\n---\r\n" + claim).claims.at(0).before.text == "45");
+  // A stray ` begins no code that goes on in another paragraph, item, cell or line.
+  for (const char* const stray :
+       {"- A `fast' mode: ", "# The ` key\n", "The ``first'' run.\r\n\r\n", "A ` here.\n \n", "| `a' | "}) {
+    INFO(stray);
+    CHECK(count(stray + claim + "with `x` and ``y``\n") == 1);
+  }
+  CHECK(count("```md\n1. Run\n    ```sh\n    make\n    ```\n```\n" + claim + "```\n```\n") == 1);
+  CHECK(count("```md\n> ```sh\n> make\n> ```\n```\n" + claim + "```\n```\n") == 1);
+  CHECK(count("<pre>\n```\n</pre>\n" + claim + "```\n```\n") == 1);
+  CHECK(count("\\lstinline|\\begin{verbatim}| \\verb*|x% | 45 % proofline: = 45\n", markup::latex) == 1);
+  CHECK_THAT(refusal(claim + "```prooflin\n5 = 5\n```\n"), ContainsSubstring("did you mean proofline?"));
+  CHECK_THAT(refusal(claim + "<!-- TODO proofline:= 46 -->"), ContainsSubstring("stands inside"));
   CHECK_THAT(refusal("> ```\n> code\n\n" + claim), ContainsSubstring("never closes"));
   for (const char* const other : {"9 GB% proofline: = 1", "9 {/* proofline: = 1 */}",
                                   "[//]: # (proofline: 9 = 9)", "9<! -- proofline: = 1 -->"}) {

@@ -372,7 +372,7 @@ for name, prose, printed, column, said in (
     refused("audit", name, says=f"{printed}': the number {said}; expected ")
 claims, said = audit(file("range.md", "from 3 to 5 GB<!-- proofline: 5 GB = 5 GB -->"))
 check(claims["5-GB"]["verdict"] == "exact", "what is printed before = is what is meant", said)
-file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days% proofline: = 45 * day\n and 40\\,\\%\n"
+file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days % proofline: = 45 * day\n and 40\\,\\%\n"
      "% proofline: = 2/5\n")
 claims, said = audit("e2.tex")
 check(claims["45-days"]["verdict"] == "exact" and claims["40-percent"]["section"] == "Runs", claims, said)

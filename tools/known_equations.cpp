@@ -72,7 +72,15 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
     const std::string_view name = asked.substr(0, asked.find(':'));
     const std::vector<named_figures>& all = known_devices_and_models();
     const auto of = std::ranges::find(all, name, &named_figures::name);
-    if (of == all.end()) return nullptr;
+    if (of == all.end()) {  // tpu_v5p_pod for tpu_v5p:pod
+      for (const named_figures& each : all) {
+        if (asked.size() <= each.name.size() + 1 || !asked.starts_with(each.name + "_")) continue;
+        std::string spelled(asked);
+        spelled[each.name.size()] = ':';
+        if (const auto* const found = figures(spelled, problem); found != nullptr) return found;
+      }
+      return nullptr;
+    }
     try {
       const named_figures found = find_figures("", std::string(asked), all);
       known_figures_of& kept = figures_[std::string(asked)];
@@ -84,6 +92,18 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
       problem += said;
       return nullptr;
     }
+  }
+  std::string_view alike(std::string_view called, std::string_view input) const override {
+    for (const sweep::kernel& each : known_kernels()) {
+      if (each.name.find(called) == each.name.npos || each.name == called) continue;
+      const formula::named_equation* const found = find(each.name);
+      if (found == nullptr) continue;
+      if (std::ranges::find(found->inputs, input, &formula::equation_input::name) !=
+          found->inputs.end()) {
+        return found->name;
+      }
+    }
+    return {};
   }
   void consider_equations(formula::nearest_name& nearest) const override {
     for (const sweep::kernel& each : known_kernels()) nearest.consider(each.name);

@@ -61,6 +61,26 @@ std::string number_at_end(std::string_view text) {
   return std::string(is_digit(text[begin]) ? text.substr(begin) : "");
 }
 
+/// Why a claim behind "640 GB of memory" has no number; empty where no number is near.
+std::string words_between(std::string_view text, const formula::reader& units) {
+  constexpr int most_words = 5;
+  text = text.substr(0, text.find_last_not_of(' ') + 1);
+  formula::reader reader = units;
+  std::string_view number = text;
+  for (int i = 0; i < most_words; ++i) {
+    const std::size_t blank = number.rfind(' ');
+    if (blank == number.npos) break;
+    number = number.substr(0, blank);
+    if (text.find(unread_sign, number.size()) != text.npos) break;
+    const auto found = number_before(number, text.substr(number.size()), reader);
+    if (!found) continue;
+    const std::string_view figure = number.substr(found->begin, found->end - found->begin);
+    return in_quotes(text.substr(number.size() + 1)) + " stands between " + in_quotes(figure) +
+           " and this claim; expected the claim right behind its number";
+  }
+  return "";
+}
+
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
 std::pair<written_text, const char*> printed_before(const written_claim& written,
@@ -93,8 +113,17 @@ void claim_names::name(const written_claim& written, const document_units& units
       return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt + or_repeat);
     }
     if (claim.printed.empty()) {
+      std::string_view last = written.before.text;
+      last = last.substr(0, last.find_last_not_of(" .,;:!?)]|") + 1);
       const std::string there = end_of(written.before.text);
+      if (last.ends_with(unread_sign)) {
+        return error(written.at, in_quotes(there) + ": what stands right before this claim is not "
+                                 "read: a macro, a mark or a picture; expected plain text" +
+                                     or_repeat);
+      }
       const std::string tail = number_at_end(there);
+      const std::string between = words_between(written.before.text, units.reader());
+      if (!between.empty()) return error(written.at, between + or_repeat);
       const std::string why = tail.empty() ? "" : units.why_no_figure(tail);
       return error(written.at, why.empty() ? "no number stands right before this claim, but " +
                                                  in_quotes(there) + "; expected one" + or_repeat

@@ -105,8 +105,9 @@ class document_reader {
   /// A claim that is passed over would be taken for one that holds.
   void refuse_statement_inside(std::size_t begin, std::size_t end) {
     const std::string_view comment = text_.substr(0, end);
-    const std::size_t word = comment.find("proofline: ", begin);
-    if (word != text_.npos && comment.find('=', word) != text_.npos) {
+    const std::size_t word = comment.find("proofline:", begin);
+    const std::size_t sign = comment.find('=', word);
+    if (sign != text_.npos && (comment[word + 10] == ' ' || sign == word + 10)) {
       error(word, word + 9, "proofline: stands inside a comment; expected it at its begin");
     }
   }
@@ -132,26 +133,35 @@ class document_reader {
   void scan_markdown() {
     const bool has_code = language_ != markup::html;
     bool at_line_start = true;
-    for (const std::string line : {"---\n", "---\r\n"}) {
+    for (const std::string line : {"---\n", "---\r\n", "+++\n", "+++\r\n"}) {
       if (!has_code || !text_.starts_with(line)) continue;
       const std::size_t end = text_.find("\n" + line, 3);
       if (end != text_.npos) body_ = end + 1 + line.size();
     }
     while (at_ < text_.size()) {
-      if (at_line_start && has_code && (fence() || own_line_comment() || heading())) continue;
+      if (at_line_start && has_code) begin_html_block();
+      const bool has_code_here = has_code && at_ >= html_end_;
+      if (at_line_start && has_code_here && (fence() || own_line_comment() || heading())) continue;
       at_line_start = false;
       if (follows("<!--")) {
         enclosed("<!--", "-->");
       } else if (language_ == markup::mdx && follows("{/*")) {
         enclosed("{/*", "*/}");
-      } else if (has_code && text_[at_] == '`') {
+      } else if (has_code_here && text_[at_] == '`') {
         inline_code();
-      } else if (has_code && follows("\\`")) {
+      } else if (has_code_here && follows("\\`")) {
         at_ += 2;
       } else {
         refuse_stray_statement();
         at_line_start = text_[at_++] == '\n';
       }
+    }
+  }
+  /// Text of HTML in which a ` is no sign of code.
+  void begin_html_block() {
+    for (const std::string name : {"pre", "script", "style", "textarea"}) {
+      if (!follows("<" + name)) continue;
+      html_end_ = std::min(text_.find("</" + name, at_), text_.size());
     }
   }
   void enclosed(std::string_view opening, std::string_view closing) {
@@ -166,7 +176,8 @@ class document_reader {
     }
     read_statement({statement, end, begin, at_});
   }
-  /// `code` or ``code``: what is inside is shown as it is.
+  /// `code` or ``code``: what is inside is shown as it is. A claim inside code of many lines or cells
+  /// is read nonetheless: a stray ` may begin it in another paragraph, item or cell.
   void inline_code() {
     std::size_t size = 0;
     while (at_ + size < text_.size() && text_[at_ + size] == '`') ++size;
@@ -178,8 +189,12 @@ class document_reader {
       while (end + run < text_.size() && text_[end + run] == '`') ++run;
       if (run == size) {
         const std::string_view code = text_.substr(at_, end - at_);
-        const bool has_blank_line = code.find("\n\n") != code.npos;
-        at_ = has_blank_line ? at_ + size : end + run;
+        const bool is_parted = code.find_first_of("\n|") != code.npos;
+        if (is_parted && code.find("proofline:") != code.npos) {
+          at_ += size;
+        } else {
+          at_ = end + run;
+        }
         return;
       }
       end += run;
@@ -223,6 +238,7 @@ class document_reader {
     while (behind < text_.size() && text_[behind] == sign) ++behind;
     const std::size_t size = behind - begin;
     if (size < 3) return false;
+    const auto quotations = std::ranges::count(text_.substr(at_, begin - at_), '>');
     const std::size_t end = line_end(behind);
     std::string language = piece(behind, end).text;
     if (sign == '`' && language.find('`') != language.npos) return false;
@@ -231,11 +247,21 @@ class document_reader {
     std::erase_if(language, [](char c) { return c == '{' || c == '}' || c == '.'; });
     language.resize(std::min(language.find_first_of(" \t,"), language.size()));
     const bool is_ours = language == "proofline";
+    std::string lower = language;
+    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (!is_ours && distance(lower, "proofline") <= 1) {
+      error(begin, end, "unknown language " + in_quotes(language) + "; did you mean proofline?");
+    }
     std::size_t line = end;
     while (line < text_.size()) {
       const std::size_t next = line + 1, next_end = line_end(next);
       std::size_t closing = next;
       while (closing < next_end && (text_[closing] == ' ' || text_[closing] == '>')) ++closing;
+      const std::string_view before = text_.substr(next, closing - next);
+      if (before.size() > begin - at_ + 3 || std::ranges::count(before, '>') > quotations) {
+        line = next_end;  // deeper than the block: it is of its content
+        continue;
+      }
       std::size_t signs = 0;
       while (closing + signs < next_end && text_[closing + signs] == sign) ++signs;
       if (signs >= size && past_blanks(closing + signs, next_end) == next_end) {
@@ -292,9 +318,12 @@ class document_reader {
     while (at_ < text_.size()) {
       if (const std::size_t behind = end_of_verbatim(); behind != 0) {
         at_ = behind;
-      } else if (follows("\\verb") && at_ + 5 < text_.size() && !is_of_name(text_[at_ + 5])) {
-        const std::size_t end = text_.find(text_[at_ + 5], at_ + 6);
-        at_ = std::min(end, line_end(at_));
+      } else if (const std::size_t sign = sign_of_code(); sign != 0) {
+        at_ = std::min(text_.find(text_[sign], sign + 1), line_end(at_));
+      } else if (const std::size_t unseen = end_of_unseen(); unseen != 0) {
+        refuse_statement_inside(at_, unseen);
+        comments_.emplace_back(at_, unseen);
+        at_ = unseen;
       } else if (text_[at_] == '\\') {
         title_or_section();
         at_ += 2;  // \% is no comment
@@ -308,6 +337,28 @@ class document_reader {
         ++at_;
       }
     }
+  }
+  /// The sign that begins and ends \verb|code|; 0 where none begins.
+  std::size_t sign_of_code() const {
+    for (const std::string_view each : {"\\verb", "\\lstinline"}) {
+      if (!follows(each)) continue;
+      std::size_t sign = at_ + each.size();
+      if (sign < text_.size() && text_[sign] == '*') ++sign;
+      if (sign < text_.size() && text_[sign] == '[') sign = text_.find(']', sign) + 1;
+      const bool is_sign = sign != 0 && sign < text_.size() && !is_of_name(text_[sign]) &&
+                           blanks.find(text_[sign]) == blanks.npos && text_[sign] != '{';
+      return is_sign ? sign : 0;
+    }
+    return 0;
+  }
+  /// The end of text that readers do not see; 0 where none begins.
+  std::size_t end_of_unseen() const {
+    for (const auto& [begin, end] : {std::pair<std::string_view, std::string_view>
+                                     {"\\begin{comment}", "\\end{comment}"},
+                                     {"\\iffalse", "\\fi"}}) {
+      if (follows(begin)) return std::min(text_.find(end, at_), text_.size());
+    }
+    return 0;
   }
   /// The end of an environment whose text is shown as it is; 0 where none begins.
   std::size_t end_of_verbatim() const {
@@ -476,6 +527,10 @@ class document_reader {
   /// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
   /// from the begin of a line, if it has one there.
   std::size_t paragraph_begin(std::size_t at) const {
+    const std::size_t begin = begin_of_lines(at), comment = before_comment(begin);
+    return comment == begin ? begin : paragraph_begin(comment);
+  }
+  std::size_t begin_of_lines(std::size_t at) const {
     std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
     while (begin > stop) {
       const std::size_t before = text_.rfind('\n', begin - 1);
@@ -496,17 +551,33 @@ class document_reader {
         std::ranges::upper_bound(comments_, at, {}, [](const auto& each) { return each.first; });
     return next == comments_.begin() ? at : std::max(at, std::prev(next)->second);
   }
+  /// The same place, or the begin of the comment that it is in.
+  std::size_t before_comment(std::size_t at) const {
+    const auto next =
+        std::ranges::upper_bound(comments_, at, {}, [](const auto& each) { return each.first; });
+    if (next == comments_.begin()) return at;
+    const auto& [begin, end] = *std::prev(next);
+    return begin < at && at < end ? begin : at;
+  }
   std::size_t paragraph_end(std::size_t at) const {
     const std::size_t stop = at + longest_;
     while (at < std::min(stop, text_.size())) {
       const std::size_t end = line_end(at);
       const std::size_t next_end = line_end(std::min(end + 1, text_.size()));
-      if (end == text_.size() || past_blanks(end, next_end) == next_end) return end;
+      if (end == text_.size() || past_blanks(end, next_end) == next_end) return std::min(end, stop);
       at = end + 1;
     }
     return std::min(stop, text_.size());
   }
 
+  /// Where readers read on behind a comment: behind the address of [45<!-- a claim -->](address), and
+  /// in LaTeX on the next line.
+  std::size_t seen_behind(std::size_t at, std::size_t stop) const {
+    if (language_ == markup::latex) return past_blanks(at, stop);
+    if (!text_.substr(at, stop - at).starts_with("](")) return at;
+    const std::size_t end = text_.find(')', at);
+    return end < stop ? end + 1 : at;
+  }
   /// What readers see from a place in a paragraph up to another one.
   seen_text seen_in_paragraph(std::size_t begin, std::size_t end, std::size_t stop) const {
     return seen(text_.substr(0, stop), begin, end, language_, lines_);
@@ -547,7 +618,8 @@ class document_reader {
     }
     for (const std::size_t each : empty) above_[each] = {begin, end};
     const auto behind = [&](std::size_t most) {
-      return seen_in_paragraph(in.outer_end, std::min(stop, in.outer_end + most), stop);
+      const std::size_t first = seen_behind(in.outer_end, stop);
+      return seen_in_paragraph(first, std::min(stop, first + most), stop);
     };
     if (!has_printed) {
       claim.before = std::move(before);
@@ -662,6 +734,7 @@ class document_reader {
   std::shared_ptr<markup_reader> reader_of_paragraph_;
   std::size_t read_from_ = 0, read_to_ = 0;  ///< of it
   std::set<std::size_t> closing_fences_;     ///< of directives
+  std::size_t html_end_ = 0;                 ///< of a block of HTML
   bool items_ = false;                       ///< the lines belong to an item of a list
   std::vector<std::string> units_;           ///< what reader_ knows
   formula::reader reader_;

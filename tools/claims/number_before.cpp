@@ -154,8 +154,57 @@ bool goes_on_to_the_left(std::string_view before, std::string_view figure) {
   return !(sign_before(1) == '-' && is_letter(sign_before(2)));
 }
 
+/// The last words before a figure, of the same part of a sentence.
+std::string_view last_words(std::string_view before, int count) {
+  std::string_view rest = before;
+  for (; count > 0; --count) {
+    take_blanks(rest);
+    const std::size_t word = rest.rfind(' ');
+    rest = rest.substr(0, word == rest.npos ? 0 : word + 1);
+  }
+  const std::string_view words = before.substr(rest.size());
+  std::size_t part = 0;
+  for (const std::string_view each : {". ", ", ", "; ", ": ", "? ", "! ", "| "}) {
+    const std::size_t found = words.rfind(each);
+    if (found != words.npos) part = std::max(part, found + each.size());
+  }
+  return words.substr(part);
+}
+/// Where a word stands last, which may begin a sentence; npos where it does not.
+std::size_t last_place_of(std::string_view word, std::string_view text) {
+  for (std::size_t at = text.rfind(word.substr(1)); at != text.npos && at != 0;
+       at = text.rfind(word.substr(1), at - 1)) {
+    const std::size_t begin = at - 1, end = begin + word.size();
+    const bool is_same = text[begin] == word[0] || text[begin] == word[0] - 'a' + 'A';
+    const bool is_whole = (begin == 0 || !is_of_name(text[begin - 1])) &&
+                          (end == text.size() || !is_of_name(text[end]));
+    if (is_same && is_whole) return begin;
+  }
+  return text.npos;
+}
+bool has_word(std::string_view text, std::string_view word) {
+  return last_place_of(word, text) != text.npos;
+}
+/// Whether words say that a range ends here: from zero to 45, between 3 and maybe 5.
+bool ends_range_in_words(std::string_view before) {
+  constexpr int most = 8;
+  const std::string_view words = last_words(before, most);
+  constexpr std::string_view up_to[] = {"to", "through", "until", "till"};
+  std::string_view rest = before;
+  if (take_blanks(rest) && take_word(rest, up_to) && has_word(words, "from")) return true;
+  const std::size_t between = last_place_of("between", words);
+  return between != words.npos && has_word(words.substr(between), "and");
+}
+
 /// Whether a figure ends a range that is none for it: 3 to 5 GB, between 3 and 5 GB, 3 - 5 GB.
 bool ends_range(std::string_view before, std::string_view figure, formula::reader& units) {
+  if (ends_range_in_words(before)) return true;
+  if (figure.starts_with('~') || before.ends_with("~ ")) {  // 3 ~ 5 GB
+    std::string_view left = before;
+    if (left.ends_with("~ ")) left.remove_suffix(2);
+    take_blanks(left);
+    if (ends_with_figure(left, units)) return true;
+  }
   constexpr std::string_view dots[] = {"...", "..", "\u2026"}, commas[] = {","};
   constexpr std::string_view up_to[] = {"to", "through", "until", "till"}, joins[] = {"and"};
   constexpr std::string_view between[] = {"between"};
@@ -185,13 +234,21 @@ bool ends_range(std::string_view before, std::string_view figure, formula::reade
   return take_word(before, between);
 }
 
-/// Whether the figure is denied: not over 45 days, never much more than 45 days.
-bool is_denied(std::string_view before) {
+/// Whether the figure is denied: not 45 days, never very much more than 45 days.
+bool is_denied(std::string_view before, bool is_bound) {
   constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
                                           "only", "just",  "exactly"};
   constexpr std::string_view denials[] = {"not", "never", "cannot"};
   constexpr std::string_view contracted[] = {"n't", "n\u2019t"};
   if (!take_blanks(before)) return false;
+  if (is_bound) {
+    constexpr int most = 4;
+    const std::string_view words = last_words(before, most);
+    for (const std::string_view each : {"not", "never", "cannot", "rarely", "nowhere", "hardly"}) {
+      if (has_word(words, each)) return true;
+    }
+    return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;
+  }
   if (take_word(before, degrees)) take_blanks(before);
   return take_word(before, denials) || take_end(before, contracted);
 }
@@ -203,7 +260,12 @@ bool is_qualified(std::string_view before, std::string_view figure) {
       "than",        "within",   "exceed", "exceeds",      "exceeding",    "max",
       "maximum",     "minimum",  "least",  "most",         "below",        "above",
       "or equal to", "per",      "beyond", "more or less", "give or take", "order of",
-      "north of",    "south of", "shy of", "upwards of",   "close to"};
+      "north of",    "south of", "shy of", "upwards of",   "close to",     "half",
+      "half of",     "third of", "half a", "quarter of",   "fraction of",  "percent of",
+      "twice",       "double",   "triple", "times",        "fold",         "near",
+      "short of",    "capped at", "starting at", "estimated", "log",       "ln",
+      "sqrt",        "exp",      "log2",   "log10",        "power of",     "root of",
+      "logarithm of"};
   constexpr std::string_view shared[] = {
       "spread",      "divided", "split",  "shared",   "sharded",    "distributed",
       "replicated",  "sum",     "summed", "average",  "averaged",   "parallel",
@@ -219,9 +281,18 @@ bool is_qualified(std::string_view before, std::string_view figure) {
   if (take_word(shorter, words)) return true;
   return figure.starts_with("over ") && take_word(before, shared);
 }
-/// Whether "up to 5 GB" stands behind a figure, as in 3 up to 5 GB.
-bool goes_up_to(std::string_view before, std::string_view figure, formula::reader& units) {
-  return figure.starts_with("up to ") && take_blanks(before) && ends_with_figure(before, units);
+/// Whether a bound stands behind a figure, of which it makes a range or a difference: 3 up to 5 GB,
+/// 10 % more than 45 GB; or the figure behind "of" one, as in 10 % of 45 GB.
+bool changes_a_figure(std::string_view before, std::string_view figure, formula::reader& units) {
+  constexpr std::string_view of[] = {"of"};
+  constexpr std::string_view bounds[] = {"more than ", "less than ", "fewer than ", "over ",
+                                         "under ",     "above ",     "below ",      "up to "};
+  if (!take_blanks(before)) return false;
+  const bool is_bound = std::ranges::any_of(
+      bounds, [figure](std::string_view each) { return figure.starts_with(each); });
+  if (!is_bound && !take_word(before, of)) return false;
+  take_blanks(before);
+  return ends_with_figure(before, units);
 }
 
 /// Whether a word of multiplication stands between a number and the figure: 5 x 45.
@@ -235,6 +306,21 @@ bool is_factor(std::string_view before) {
   return !before.empty() && is_digit(before.back());
 }
 
+/// Whether a dash before the figure may be its minus. One that touches it is a dash of the sentence
+/// only if it is a long one behind a word, as in run—45 days; one apart from it, only behind words.
+bool may_be_minus(std::string_view before) {
+  constexpr std::string_view long_dashes[] = {"\u2014", "\u2015"};
+  const bool is_apart = take_blanks(before);
+  std::string_view word = before;
+  const bool is_long = take_end(word, long_dashes);
+  if (!is_long && !take_dashes(word)) return false;
+  if (!is_apart && !is_long) return true;
+  take_blanks(word);
+  const std::string_view last = last_character(word);
+  constexpr std::string_view closing = ")]}\"'%.";
+  return last.empty() || (neighbour_of(last) != neighbour::word && last != "\u201D" &&
+                          last != "\u2019" && closing.find(last) == closing.npos);
+}
 /// Whether the sign before the figure makes one number of both sides, as in 4.5 ⋅ 10^5, or is none
 /// that is known beside a number.
 bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formula::reader& units) {
@@ -256,6 +342,16 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
     return true;  // 3 => 5 GB
   }
   if (sign == unread_sign) return false;  // is_near_unread tells
+  if (sign == "=" || sign == "~") {  // ~=, !=, not =
+    std::string_view left = before.substr(0, before.size() - 1);
+    take_blanks(left);
+    const std::string_view other = last_character(left);
+    constexpr std::string_view known = ")]}\"'|";
+    if (!other.empty() && neighbour_of(other) != neighbour::word && other != unread_sign &&
+        known.find(other) == known.npos) {
+      return true;
+    }
+  }
   const neighbour kind = sign.empty() ? neighbour::word : neighbour_of(sign);
   if (kind == neighbour::unknown) {
     const bool is_plus =
@@ -340,7 +436,7 @@ bool is_near_unread(std::string_view before, std::string_view figure) {
 }
 
 const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
-  const std::string_view before = text.substr(0, found.begin);
+  std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (const char* const doubt = joined_to(text, found)) return doubt;
   if (is_near_unread(before, figure)) {
@@ -350,8 +446,13 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
     return "the words before the number change what it says; expected at most, at least, under, "
            "over or about";
   }
-  if (ends_range(before, figure, units) || goes_up_to(before, figure, units)) {
+  const bool is_changing = changes_a_figure(before, figure, units);
+  if (ends_range(before, figure, units) || (is_changing && figure.starts_with("up to "))) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
+  }
+  if (is_changing) {
+    return "the number seems to belong to the one before it, as in 10 % more than 45 GB; expected "
+           "one number";
   }
   if (has_currency_apart(before, figure)) {
     return "the currency stands apart or twice; expected $45 or 45 USD";
@@ -359,13 +460,19 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
   if (has_raised_unit(figure)) {
     return "the raised number seems to be the mark of a footnote; expected the claim before it";
   }
-  if (is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
+  if (before.ends_with('+')) {  // its own
+    before.remove_suffix(1);
+    if (ends_with_figure(before.substr(0, before.find_last_not_of(' ') + 1), units)) {
+      return "the number seems to be added to the one before it; expected the whole number";
+    }
+  }
+  if (may_be_minus(before) || is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
     return "the sign before the number seems to belong to it; expected the whole number";
   }
   if (is_last_part(before, figure, units)) {
     return "the number seems to go on to the left; expected it in one part";
   }
-  if (is_denied(before)) {
+  if (is_denied(before, is_letter(figure.front()))) {
     return "the number stands behind a denial; expected at most, at least, under or over";
   }
   return nullptr;
@@ -403,8 +510,12 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
     return "the number seems to go on to the left; expected commas between groups of digits, as in "
            "12,345";
   }
-  const bool has_sign = before.ends_with('-') || before.ends_with('+');
-  if (has_sign && is_digit(figure.back())) {
+  const bool is_plus = before.ends_with('+');
+  const char left = before.size() < 2 ? ' ' : before[before.size() - 2];
+  const bool is_own_plus = is_plus && is_digit(figure.front()) &&  // +3.2 %
+                           (left == '(' || left == '|' || left == ' ');
+  const bool has_sign = before.ends_with('-') || (is_plus && !is_own_plus);
+  if (has_sign && (is_digit(figure.back()) || figure.starts_with('$'))) {
     return "a sign stands before the number; expected one number, or a range such as 3-5 GB";
   }
   if (before.size() > 1 && before.back() == ':' && is_digit(before[before.size() - 2])) {
@@ -435,6 +546,36 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   return nullptr;
 }
 
+namespace {
+
+/// Whether what is counted is time, as in 45 H100 hours and 2.8M H800 GPU hours.
+bool ends_in_hours(std::string_view figure, std::string_view behind) {
+  constexpr int most = 3;
+  const std::string_view number = figure.substr(std::min(figure.rfind(' ') + 1, figure.size()));
+  if (!is_digit(figure.back()) && (number.empty() || !is_digit(number.front()))) return false;
+  for (int i = 0; i <= most; ++i) {
+    const std::size_t end = std::min(behind.find_first_not_of("0123456789"), behind.size());
+    if (end != 0) return false;  // of another number
+    std::size_t size = 0;
+    while (size < behind.size() && is_of_name(behind[size])) ++size;
+    const std::string_view word = behind.substr(0, size);
+    for (const std::string_view each : {"hours", "hour", "hrs", "days", "years"}) {
+      if (word == each) return i > 0;  // right behind it, it is a unit
+    }
+    for (const std::string_view each :
+         {"for", "in", "of", "over", "per", "within", "and", "on", "at", "a", "with", "after"}) {
+      if (word == each) return false;
+    }
+    if (size == 0 || size == behind.size() || (behind[size] != ' ' && behind[size] != '-')) {
+      return false;
+    }
+    behind.remove_prefix(size + 1);
+  }
+  return false;
+}
+
+}  // namespace
+
 bool may_go_on(std::string_view figure, std::string_view behind) {
   const char next = behind.empty() ? ' ' : behind.front();
   const char after = behind.size() > 1 ? behind[1] : ' ';
@@ -451,10 +592,22 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
                       [](char a, char b) { return a == b || (is_letter(b) && a == (b | 0x20)); });
   };
   for (const std::string_view each :
-       {"or more", "or less", "or fewer", "or longer", "or so", "at most", "at least", "and up",
-        "and above", "±", "+-", "+/-", "/", "·", "⋅"}) {
+       {"or more", "or less", "or fewer", "or longer", "or so", "or higher", "or greater",
+        "or larger", "or smaller", "or shorter", "or above", "or below", "or lower", "or under",
+        "or over", "at most", "at least", "(at most", "(at least", ", at most", ", at least",
+        "and up", "and above", "and below", "max", "maximum", "minimum", "tops", "plus", "minus",
+        "approx", "approximately", "(approx", "give or take", "±", "(±", "(+-", "+-", "+/-", "/",
+        "·", "⋅"}) {
     if (follows(each)) return true;
   }
+  if (has_blank && (rest.starts_with('~') || rest.starts_with("..") || rest.starts_with("…"))) {
+    rest.remove_prefix(std::min(rest.find_first_not_of("~.…"), rest.size()));
+    skip_blanks(rest);
+    if (!rest.empty() && is_digit(rest.front())) return true;  // 45 ... 50 GB
+    rest = behind;
+    skip_blanks(rest);
+  }
+  if (ends_in_hours(figure, rest)) return true;
   if (is_digit(figure.back())) {
     if (has_blank && !rest.empty() && is_digit(rest.front())) {
       // 45 000, 3.141 59, 1 1/2, 4.5 10^5, and not "45 8-GPU nodes".
@@ -463,22 +616,25 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
       return digits == 3 || figure.find('.') != figure.npos || last.starts_with('/') ||
              last.starts_with("^");
     }
-    for (const std::string_view each : {"million", "billion", "trillion", "thousand", "hundred",
-                                        "dozen", "bn", "mn", "mrd", "mio", "k", "m", "b", "t"}) {
+    for (const std::string_view each :
+         {"million",     "billion",  "trillion", "quadrillion", "quintillion", "thousand",
+          "millions",    "billions", "trillions", "thousands",  "hundred",     "hundreds",
+          "dozen",       "dozens",   "bn",       "mn",          "mln",         "mrd",
+          "mio",         "tn",       "mm",       "crore",       "lakh",        "k",
+          "m",           "b",        "t",        "percent",     "per cent",    "per mille",
+          "pct",         "percentage", "bps",    "us dollars",  "dollars",     "euros",
+          "cents",       "times 10", "times ten", "x 10",       "‰"}) {
       if (follows(each)) return true;
     }
-    for (const std::string_view each : {"½", "¼", "¾", "x 10", "* 10"}) {
-      if (rest.starts_with(each)) return true;
+    const bool is_power =
+        rest.size() > 1 && (rest[0] == 'e' || rest[0] == 'E') && is_digit(rest[1]);  // 45 e9
+    const std::string_view first = rest.substr(0, rest.find_first_of(" ,.;:)/"));
+    for (const std::string_view each : {"flop", "flops", "Flop", "Flops", "FLOP", "FLOPS"}) {
+      if (first.ends_with(each)) return true;  // petaflops
     }
-    // 45 H100 hours
-    const std::size_t word = std::min(rest.find_first_of(" -"), rest.size());
-    const std::string_view second = rest.substr(std::min(word + 1, rest.size()));
-    const bool is_word =
-        word != 0 && std::all_of(rest.begin(), rest.begin() + static_cast<long>(word), is_of_name);
-    for (const std::string_view each : {"hours", "hour", "hrs", "days"}) {
-      const bool is_whole = second.size() == each.size() ||
-                            (second.size() > each.size() && !is_of_name(second[each.size()]));
-      if (is_word && second.starts_with(each) && is_whole) return true;
+    if (is_power) return true;
+    for (const std::string_view each : {"½", "¼", "¾", "* 10"}) {
+      if (rest.starts_with(each)) return true;
     }
     // Any other sign before a digit: 45 • 10^5.
     std::size_t size = 1;
@@ -571,6 +727,8 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
       part_of_text found{begin, end};
       found.doubt = doubt_about(text, found, units);
       const bool is_at_end = text.find_first_not_of(' ', end) == text.npos;
+      const bool is_inside = !behind.empty() && is_of_name(behind.front()) && !text.ends_with(' ');
+      if (found.doubt == nullptr && is_inside) found.doubt = goes_on;
       if (found.doubt == nullptr && is_at_end) {
         const std::string_view figure = text.substr(begin, end - begin);
         const std::string all = std::string(text.substr(begin)) + std::string(behind);

@@ -103,7 +103,8 @@ class markup_reader {
     const position place = here();
     for (char c : seen) {
       if (c == '\n' || c == '\r' || c == '\t') c = ' ';
-      if (c == ' ' && out_.text.ends_with(' ')) continue;
+      if (c == ' ' && (out_.text.ends_with(' ') || is_behind_minus_)) continue;
+      is_behind_minus_ = false;
       out_.text += c;
       out_.places.push_back(place);
     }
@@ -117,7 +118,8 @@ class markup_reader {
   void put_plain() {
     position place = here();
     for (; at_ < end_ && is_plain(text_[at_]); ++at_, ++place.column) {
-      if (text_[at_] == ' ' && out_.text.ends_with(' ')) continue;
+      if (text_[at_] == ' ' && (out_.text.ends_with(' ') || is_behind_minus_)) continue;
+      is_behind_minus_ = false;
       out_.text += text_[at_];
       out_.places.push_back(place);
     }
@@ -163,7 +165,7 @@ class markup_reader {
       if (is_word && end < text_.size() && is_letter(text_[end])) continue;
       put(each.seen, each.written.size());
       if (is_word && each.written[0] == '\\' && follows(" ")) ++at_;  // it ends the command
-      if (each.seen == "-" && follows(" ")) ++at_;  // it belongs to the number behind it
+      is_behind_minus_ = each.seen == "-";  // it belongs to the number behind it
       return true;
     }
     return false;
@@ -179,7 +181,32 @@ class markup_reader {
   static constexpr seen_as latex_signs_[] = {{"~", " "},   {"{,}", ","}, {"}{", unread_sign},
                                              {"{", ""},    {"}", ""},    {"&", " | "},
                                              {"---", "—"}, {"--", "–"}};
-  bool blank() { return (text_[at_] & 0x80) != 0 && replace(signs_); }
+  bool sign_of_unicode() {
+    return (text_[at_] & 0x80) != 0 && (replace(signs_) || raised_signs());
+  }
+  /// 10²⁵, written with the raised digits of Unicode.
+  bool raised_signs() {
+    static constexpr std::string_view raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵",
+                                                  "⁶", "⁷", "⁸", "⁹"};
+    std::string content;
+    std::size_t end = at_;
+    const auto take = [&](std::string_view sign, char meaning) {
+      if (!text_.substr(end).starts_with(sign)) return false;
+      content += meaning;
+      end += sign.size();
+      return true;
+    };
+    take("⁻", '-');
+    for (bool any = true; any;) {
+      any = false;
+      for (std::size_t i = 0; i < std::size(raised) && !any; ++i) {
+        any = take(raised[i], static_cast<char>('0' + i));
+      }
+    }
+    if (content.empty() || content == "-") return false;
+    put_raised(content, true, end - at_);
+    return true;
+  }
 
   /// &#8201; and &#x2009;
   bool numbered_entity() {
@@ -196,6 +223,7 @@ class markup_reader {
       if (seen == each.written) seen = each.seen;
     }
     put(seen, end + 1 - at_);
+    is_behind_minus_ = seen == "-" && code == 0x2212;
     return true;
   }
   /// &alpha; and what else has no sign here.
@@ -218,11 +246,16 @@ class markup_reader {
   }
 
   bool html() {
-    if (blank() || skip("<!--", "-->") || skip("<script", "</script>") ||
+    if (sign_of_unicode() || skip("<!--", "-->") || skip("<script", "</script>") ||
         skip("<style", "</style>") || footnote()) {
       return true;
     }
     const char c = text_[at_], next = sign_at(at_ + 1);
+    if (follows("{{") || follows("{%")) {  // of Jekyll, Hugo and MyST: what it becomes is not known
+      const std::size_t end = text_.find(next == '{' ? "}}" : "%}", at_ + 2);
+      put(unread_sign, std::min(end, text_.size() - 2) + 2 - at_);
+      return true;
+    }
     if (language_ == markup::mdx && c == '{') {
       if (!skip("{/*", "*/}")) put(unread_sign, argument());
       return true;
@@ -265,6 +298,10 @@ class markup_reader {
     if (c == '$' && (in_mathematics_ || opens_mathematics())) {
       in_mathematics_ = !in_mathematics_;
       put("", 1);
+      return true;
+    }
+    if (c == '*' && is_between_digits() && another_star()) {  // 3*10^5 and 5*10^2 are emphasis
+      put(unread_sign, 1);
       return true;
     }
     const bool is_emphasis =
@@ -322,6 +359,13 @@ class markup_reader {
       put(" ", end - at_);
       return true;
     }
+    const std::string_view line = text_.substr(at_, end - at_);
+    if (language_ == markup::mdx && (line.starts_with("export ") || line.starts_with("import ")) &&
+        (at_ < 2 || text_[at_ - 2] == '\n')) {
+      const std::size_t last = std::min(text_.find("\n\n", at_), text_.size());
+      put(" ", last - at_);
+      return true;
+    }
     if (is_address_of_links(at, end)) {
       put(" ", end - at_);
       return true;
@@ -343,6 +387,9 @@ class markup_reader {
       if (at > quoted && is_digit(text_[at - 1])) at = quoted;
     }
     const bool is_item = at > quoted && sign_at(at) == ' ';
+    for (std::size_t next = at; is_item && (sign_at(next) == ' ' || sign_at(next) == '>'); ++next) {
+      if (sign_at(next) == '>') at = next + 1;  // - > a quotation
+    }
     if (!is_item && quoted == indented) return false;
     put(is_item ? " | " : " ", (is_item ? at : quoted) - at_);
     return true;
@@ -422,7 +469,8 @@ class markup_reader {
     }
     return begin;
   }
-  /// Whether what is in a tag is not shown: hidden, style="display: none", class="sr-only".
+  /// Whether what is in a tag is not shown: hidden, style="display: none", class="sr-only"; or is
+  /// struck.
   static bool is_hidden(std::string_view attributes) {
     std::string words;  // without the blanks behind a colon
     for (const char c : attributes) {
@@ -430,7 +478,8 @@ class markup_reader {
       if (c == ':' && words.ends_with(' ')) words.pop_back();
       words += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c == '\n' ? ' ' : c;
     }
-    for (const std::string_view each : {"display:none", "visibility:hidden", "sr-only"}) {
+    for (const std::string_view each : {"display:none", "visibility:hidden", "sr-only", "visually-hidden",
+                                        "visuallyhidden", "screen-reader", "d-none", "line-through"}) {
       if (words.find(each) != words.npos) return true;
     }
     for (std::size_t at = words.find("hidden"); at != words.npos;
@@ -458,7 +507,7 @@ class markup_reader {
       } else {
         const std::size_t last = std::min(text_.find('>', close), text_.size() - 1) + 1;
         const std::string_view raised = text_.substr(end, close - end);
-        const bool is_mark = raised.find("<a") != raised.npos || raised == "*" || raised == "**";
+        const bool is_mark = raised.find("<a ") != raised.npos || raised == "*" || raised == "**";
         if (is_mark) {
           put("", last - at_);
         } else {
@@ -491,6 +540,21 @@ class markup_reader {
     return (is_one && before == ' ' && behind == ' ') ||
            (last - first < 3 && is_digit(before) && is_digit(behind));
   }
+  bool is_between_digits() const {
+    return at_ > 0 && is_digit(text_[at_ - 1]) && is_digit(sign_at(at_ + 1));
+  }
+  /// Whether another single * stands in the paragraph with which this one may be emphasis.
+  bool another_star() const {
+    std::size_t begin = text_.rfind("\n\n", at_), end = text_.find("\n\n", at_);
+    begin = begin == text_.npos ? 0 : begin;
+    end = std::min(end, text_.size());
+    for (std::size_t at = text_.find('*', begin); at < end; at = text_.find('*', at + 1)) {
+      const char before = at > 0 ? text_[at - 1] : ' ', behind = sign_at(at + 1);
+      const bool is_one = before != '*' && behind != '*' && before != '\\';
+      if (at != at_ && is_one && (before > ' ' || behind > ' ')) return true;
+    }
+    return false;
+  }
   bool is_between_letters() const {
     if (at_ == 0 || at_ + 1 >= text_.size()) return false;
     return is_of_name(text_[at_ - 1]) && is_of_name(text_[at_ + 1]);
@@ -499,16 +563,29 @@ class markup_reader {
   bool opens_mathematics() const {
     const std::size_t line = std::min(text_.find('\n', at_), text_.size());
     const std::size_t second = text_.find('$', at_ + 1);
-    if (second >= line || text_[second - 1] == ' ' || text_[second - 1] == '\\') return false;
+    if (second >= line || text_[second - 1] == ' ' || text_[second - 1] == '\\' ||
+        sign_at(at_ + 1) == ' ') {
+      return false;
+    }
     return !(is_digit(sign_at(second + 1)) && is_digit(text_[at_ + 1]));  // "$5 to $6" are dollars
   }
 
   /// LaTeX, and the mathematics of Markdown.
   bool latex() {
-    if (blank()) return true;
+    if (sign_of_unicode()) return true;
     const char c = text_[at_], next = sign_at(at_ + 1);
     if (c == '%' && language_ == markup::latex) {  // a comment
       at_ = std::min(text_.find('\n', at_), text_.size());
+      const std::size_t line = std::min(text_.find_first_not_of(" \t", at_ + 1), text_.size());
+      if (at_ < text_.size() && sign_at(line) != '\n') at_ = line;  // and the end of its line
+      return true;
+    }
+    if (c == '!' && in_mathematics_) {  // a factorial
+      put(unread_sign, 1);
+      return true;
+    }
+    if (c == '&' && lines_->joins_columns()) {  // 3@{.}14
+      put(unread_sign, 1);
       return true;
     }
     if (c == '\\') {
@@ -572,27 +649,11 @@ class markup_reader {
     put_raised(seen_in(begin, end), is_power, end - at_);
     return true;
   }
-  /// A minus belongs to the number behind it, also where blanks part them in mathematics.
+  /// A minus belongs to the number behind it, also where blanks part them in mathematics; $-$ 45 is
+  /// a minus of text.
   void minus() {
     put("-", 1);
-    while (at_ < end_) {
-      if (follows("\\,") || follows("\\;") || follows("\\:") || follows("\\!") || follows("\\ ")) {
-        at_ += 2;
-      } else if (in_mathematics_ && (follows(" ") || follows("~"))) {
-        ++at_;
-      } else {
-        break;
-      }
-    }
-    if (!in_mathematics_ || !follows("$")) return;
-    const std::size_t seen = out_.text.size();
-    const char before = seen < 2 ? ' ' : out_.text[seen - 2];
-    if (before != ' ' && before != '(') return;
-    put("", 1);  // $-$ 45 is a minus of text
-    in_mathematics_ = false;
-    while (at_ < end_ && (follows(" ") || follows("~") || follows("\\,"))) {
-      at_ += follows("\\,") ? 2 : 1;
-    }
+    is_behind_minus_ = in_mathematics_ || follows("\\,");
   }
 
   void command() {
@@ -612,11 +673,7 @@ class markup_reader {
       to_arguments();
       const std::string_view settings = follows("[") ? text_.substr(at_, argument()) : "";
       put("", settings.size());
-      bool changes = false;  // the digits that are shown
-      for (const std::string_view each :
-           {"round", "exponent", "fixed", "scientific", "engineering"}) {
-        changes = changes || settings.find(each) != settings.npos;
-      }
+      const bool changes = lines_->rounds_numbers() || changes_digits(settings);
       if (follows("{")) number_argument(changes);
     } else if (name == "textsuperscript" || name == "textsubscript") {
       put("", size);
@@ -649,6 +706,20 @@ class markup_reader {
       put(unread_sign, size);
       while (follows("[") || follows("{")) put(unread_sign, argument());
     }
+  }
+  /// Whether options of siunitx may change the digits that are shown.
+  static bool changes_digits(std::string_view settings) {
+    while (settings.size() > 2) {
+      settings.remove_prefix(1);  // [ or ,
+      while (settings.starts_with(' ')) settings.remove_prefix(1);
+      bool is_harmless = false;
+      for (const std::string_view each : {"group-", "per-", "detect-", "mode", "color", "range-"}) {
+        is_harmless = is_harmless || settings.starts_with(each);
+      }
+      if (!is_harmless) return true;
+      settings.remove_prefix(std::min(settings.find(','), settings.size()));
+    }
+    return false;
   }
   /// The number of \SI{0.123 45}{s}, whose blanks are not shown. A comma in it is a point.
   void number_argument(bool is_changed) {
@@ -688,6 +759,7 @@ class markup_reader {
   std::size_t known_;  ///< up to here the place is counted
   position place_;
   bool in_mathematics_ = false, in_heading_ = false;
+  bool is_behind_minus_ = false;  ///< of Unicode, which belongs to the number behind it
   std::size_t code_end_ = 0, link_end_ = std::string_view::npos;
   std::size_t no_bracket_closes_ = std::string_view::npos;  ///< from here on
   std::size_t piece_end_ = std::string_view::npos;          ///< of a heading of LaTeX
@@ -695,8 +767,38 @@ class markup_reader {
   seen_text out_;
 };
 
+namespace {
+/// Whether siunitx is told to round, pad or shift the numbers of a file.
+bool sets_up_numbers(std::string_view text) {
+  constexpr std::size_t most = 1'000;
+  for (std::size_t at = text.find("\\sisetup"); at != text.npos; at = text.find("\\sisetup", at + 1)) {
+    const std::string_view settings = text.substr(at, text.substr(at, most).find("}\n"));
+    for (const std::string_view each : {"round", "digits", "exponent", "decimal", "fixed", "zero"}) {
+      if (settings.find(each) != settings.npos) return true;
+    }
+  }
+  return false;
+}
+/// Whether a table of LaTeX has a sign between two columns, as in r@{.}l.
+bool has_joined_columns(std::string_view text) {
+  for (std::size_t at = text.find("@{"); at != text.npos; at = text.find("@{", at + 1)) {
+    std::string_view content = text.substr(at + 2, text.find('}', at) - at - 2);
+    for (const std::string_view each :
+         {"\\hskip", "\\hspace", "\\quad", "\\qquad", "\\extracolsep", "\\enspace", "\\,", "\\;"}) {
+      if (content.starts_with(each)) content = {};
+    }
+    if (content.find_first_not_of("~ ") != content.npos) return true;
+  }
+  return false;
+}
+}  // namespace
+
 line_index::line_index(std::string_view text, std::string file)
-    : text_(text), file_(std::move(file)), starts_{0} {
+    : text_(text),
+      file_(std::move(file)),
+      starts_{0},
+      rounds_numbers_(sets_up_numbers(text)),
+      joins_columns_(has_joined_columns(text)) {
   for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
     starts_.push_back(at + 1);
   }

@@ -36,7 +36,7 @@ inline constexpr seen_as commands[] = {
     {"\\cong", "≈"}, {"\\textgreater", ">"}, {"\\textless", "<"}, {"\\textminus", "-"},
     {"\\textendash", "–"}, {"\\textemdash", "—"}, {"\\texttimes", "×"}, {"\\textmu", "µ"},
     {"\\enspace", " "}, {"\\nobreakspace", " "}, {"\\textdollar", "$"},
-    {"\\tabularnewline", " | "}, {"\\dagger", ""}};
+    {"\\tabularnewline", " | "}, {"\\dagger", ""}, {"\\not", "¬"}};
 
 /// Of LaTeX.
 inline constexpr seen_as escapes[] = {{"\\%", "%"}, {"\\$", "$"}, {"\\,", " "},  {"\\;", " "},

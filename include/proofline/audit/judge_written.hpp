@@ -199,7 +199,14 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
             .reaches(inputs, follows.within_rounding());
       });
   result.found = judged.found;
-  if (!judged.problem.empty()) return undecided(judged.problem);
+  if (!judged.problem.empty()) {
+    formula::trouble of_ranges;
+    follows.value(follows.within_rounding(), of_ranges);
+    const bool may_divide_by_zero =
+        of_ranges.what == formula::problem::division_by_what_may_be_zero;
+    return undecided(may_divide_by_zero ? "divides by what may be 0 within the rounding of its inputs"
+                                        : judged.problem);
+  }
   return result;
 }
 

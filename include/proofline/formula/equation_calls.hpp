@@ -73,6 +73,9 @@ class equation_calls : public number_reader<Storage> {
         if (&each != called.inputs.data()) problem_.detail += ", ";
         problem_.detail += each.name;
       }
+      if (const auto other = equations->alike(called.name, name); !other.empty()) {
+        ((problem_.detail += "; ") += other) += " takes it";
+      }
     }
     return -1;
   }

@@ -84,6 +84,8 @@ class named_equations {
   virtual constexpr void consider_figures(nearest_name& nearest) const = 0;
   /// A number that is rounded then stands only for values that the input takes.
   virtual constexpr taking takes(const equation_input& of, tree& in, int node) const = 0;
+  /// An equation of a like name that takes such an input, for a message; empty where none is known.
+  virtual constexpr std::string_view alike(std::string_view, std::string_view) const { return {}; }
   /// Whether an input that a call leaves out is the name that is given: in sweeps, whose axes give
   /// values to names.
   virtual constexpr bool names_give_inputs() const { return false; }

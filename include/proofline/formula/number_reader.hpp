@@ -244,8 +244,10 @@ class number_reader : public tree_builder<Storage> {
       const std::size_t next = position_ + (per ? 5 : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
-      if (!names_any_unit(then) || (hidden && (counted || timed || way_at_fork(2) == 0)))
-        return words;
+      if (!names_any_unit(then)) return words;
+      const unit_word next_one = units.meaning_of(then);  // 2 byte*layers: nobody means 2 byte*1
+      const bool is_counted = next_one.unit.is_count() && next_one.scale == 1;
+      if (hidden && (counted || timed || is_counted || way_at_fork(2) == 0)) return words;
       const std::size_t behind = next + then.size();
       const bool is_call = behind < size_ && first_[behind] == '(';
       if ((counted || timed) && (is_call || is_keyword(then))) return words;

@@ -69,6 +69,14 @@ class changed_tree {
     return !trouble && wide.narrow(scale, out);
   }
 
+  /// Encloses all values for inputs that round to those given. False where there are none.
+  bool values_within_rounding(const rational& scale, interval<rational>& out) const {
+    formula::trouble trouble;
+    const formula::enclosure all = formula::evaluate<formula::enclosure>(
+        tree_, root_, [this](int i) { return formula::enclosure(input(i).range); }, &trouble);
+    return !trouble && all.narrow(scale, out);
+  }
+
   /// False where it cannot be done, as for the digits of 0.
   bool apply(const edit& change) {
     using enum edit::kind;
