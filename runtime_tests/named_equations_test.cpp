@@ -148,6 +148,12 @@ TEST_CASE("an error in a call says what the equation takes") {
        "equation, or max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole"},
       {"training_time(model_flops = 1e24 FLOP, chip = 5)",
        "'chip' is no input of the equation: did you mean chips?"},
+      {"training_time(parameters = 70B, chips = 5)",
+       "'parameters' is no input of the equation: it takes model_flops, chips, peak_rate, "
+       "utilization; estimated_training_time takes it"},
+      {"training_time(model_flops = 1e24 FLOP, chips = 5, tpu_v5p_pot, utilization = 40 %)",
+       "'tpu_v5p_pot' is no device and no model: tpu_v5p: unknown 'pot'; did you mean pod? expected "
+       "bf16, core, chip, both_ways, pod or job"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, chips = 6)", "'chips' is given twice"},
       {"training_time(model_flops = 1e24 byte, chips = 5)",
        "'model_flops = 1e24 byte' gives byte; the input takes FLOP"},
@@ -189,6 +195,20 @@ TEST_CASE("an error in a call says what the equation takes") {
     reader.whole(each.text);
     CHECK(formula::message(reader.error(), reader.units) == each.message);
   }
+}
+
+TEST_CASE("what a figure is of may stand behind an underscore") {
+  const auto value = [](const std::string& device) {
+    formula::reader reader;
+    reader.equations = known_equations();
+    const audit::written_claim claim = audit::read_claim(
+        reader, "45 days = estimated_training_time(parameters = 70B, training_tokens = 15T, " +
+                    device + ", utilization = 40 %)");
+    INFO(formula::message(claim.error, claim.units));
+    REQUIRE_FALSE(claim.error);
+    return audit::judge(claim).value;
+  };
+  CHECK(value("tpu_v5p_pod") == value("tpu_v5p:pod"));
 }
 
 TEST_CASE("what stands in a call is written as it was read") {

@@ -40,6 +40,17 @@ TEST_CASE("claims in text have the same verdict at run time") {
   }
 }
 
+TEST_CASE("why rounding leaves a claim open is said") {
+  const auto why = [](std::string_view claim, std::string_view given) {
+    formula::reader reader;
+    reader.give(given);
+    return std::string(audit::judge(audit::read_claim(reader, claim)).problem);
+  };
+  CHECK(why("30 = 1 / (x - y)", "x = 3.1, y = 3.05") ==
+        "divides by what may be 0 within the rounding of its inputs");
+  CHECK(why("2.00001e-25 us = 2000 * x", "x = 1.0e-28 us") == "input rounding is undecided");
+}
+
 struct misreading_of {
   const char *text, *given, *message;
   std::size_t offset;

@@ -256,7 +256,7 @@ class explanation_search {
       return false;
     }
     out.gives = text_in(print_, out.value);
-    out.change += ", with inputs that round to those given";
+    out.change += " (for inputs that round to those given)";
     return true;
   }
   interval<rational> ends_of(const possible_slip& slip, int second) const {
