@@ -41,6 +41,15 @@ answers("for all b > 240: 1/(b - 300) > 0", status=1, says="without a value at b
 answers("for all b real: b >= 0 implies 1/b > 0", status=1, says="without a value at b = 0: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
         says="not proved; the sign of x^4 - 4*x + 3 is left over")
+# What is whole and what is even is said, and how to say it.
+answers("for all n >= 2: n == 2 or n >= 3", status=1,
+        says="false at n = 5/2; n is any number there; write n whole >= 2 for whole ones")
+answers("for all n whole >= 2: n > 1", status=0, says="proved")
+for written, read in (("k even: k > 0", "k even > 0: k > 0"), ("k even > 0: k > 1", "k even > 0: k > 1"),
+                      ("k even >= 4: k > 2", "k even > 0: (k >= 4) implies (k > 2)")):
+    answers("for all " + written, status=0, says="proved")
+    first = prove("for all " + written).stdout.splitlines()[0]
+    check(first == "for all " + read, repr(written), "is read as", repr(first))
 answers("for all k even: k == 3 implies k^2 == 9", status=1,
         says="not proved: no point is known that fulfils the premise")
 answers("for all x > 0: x^120*x^120 > 0", status=1, says="not proved: an exponent exceeds 127")

@@ -43,7 +43,8 @@ std::string words_of(const proof_of_text& result) {
     case proof_verdict::proved:
       return cases == 1 ? "proved, without a case distinction"
                         : fmt::format("proved in {} cases", cases);
-    case proof_verdict::is_false: return "false at " + point;
+    case proof_verdict::is_false:
+      return "false at " + point + (result.advice.empty() ? "" : "; " + result.advice);
     case proof_verdict::undefined:
       return fmt::format("without a value at {}: {}", point, result.reason);
     case proof_verdict::not_proved: break;
@@ -195,6 +196,20 @@ bool text_theorem::excludes(const std::vector<value_at_a_point>& point) const {
   return false;
 }
 
+std::string text_theorem::advice_on(const std::vector<value_at_a_point>& point) const {
+  for (const written_theorem::bound& each : theorem_.bounds) {
+    const value_set& values = theorem_.inputs[each.variable].values;
+    const bool may_be_count = values.step == 0 && each.is_lower && each.value.denominator() == 1 &&
+                              theorem_.units[each.variable].is_count();
+    if (!may_be_count || each.variable >= point.size()) continue;
+    if (point[each.variable].denominator() == 1) continue;
+    const std::string name(theorem_.inputs[each.variable].symbol);
+    return fmt::format("{} is any number there; write {} whole {} {} for whole ones", name, name,
+                       each.is_strict ? ">" : ">=", to_text(each.value).view());
+  }
+  return "";
+}
+
 proof_of_text text_theorem::prove() const {
   proof_of_text result;
   try {
@@ -217,6 +232,7 @@ proof_of_text text_theorem::prove() const {
     result.values.clear();
   }
   result.point = in_units(result.values);
+  if (result.verdict == proof_verdict::is_false) result.advice = advice_on(result.values);
   return result;
 }
 

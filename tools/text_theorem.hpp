@@ -36,6 +36,7 @@ struct proof_of_text {
   std::vector<std::pair<std::string, std::string>> point;
   std::vector<value_at_a_point> values;  ///< the same numbers
   std::string reason;  ///< why it is not proved; empty where it is
+  std::string advice;  ///< of a theorem that may be false because of how it was written
 };
 
 /// "proved in 3 cases", "false at x = 1/2 s, y = 3", "not proved; the sign of x - y is left over".
@@ -57,6 +58,9 @@ class text_theorem {
   std::vector<std::pair<std::string, std::string>> names() const;
   /// "> 0 FLOP/s", of a variable.
   std::string domain_of(std::size_t variable) const;
+  /// What to write where whole numbers may have been meant, as in "n >= 2: ...", and a point is
+  /// none: n >= 1 alone is a count without a word.
+  std::string advice_on(const std::vector<value_at_a_point>& point) const;
   std::string unit_of(std::size_t variable) const;
 
   proof_of_text prove() const;

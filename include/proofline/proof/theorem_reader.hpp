@@ -131,6 +131,13 @@ class theorem_reader : public formula::reader {
     group_ = {};
     if (accept_word("even")) {
       group_.values = {domain::even, 2};
+      if (!more() || peek() != '>') return;
+      ++position_;
+      const bool is_strict = !accept('=');
+      const bound_end end = take_end();
+      if (!failed() && !(is_strict && end.value == 0)) {  // all even numbers of ours are above 0
+        group_.bounds.push_back({0, true, is_strict, end.value, end.node});
+      }
       return;
     }
     const bool whole = accept_word("whole"), real = accept_word("real");
@@ -227,7 +234,7 @@ constexpr void write(const written_theorem& theorem,
     if (step == 1) out += " whole";
     if (step == 0 && where == domain::at_least_one) out += " real";
     out += ' ';
-    out += where == domain::even ? "even" : domain_text(where);
+    out += where == domain::even ? "even > 0" : domain_text(where);
     if (!theorem.units[i].is_count()) {
       const auto unit = units.text_of(theorem.units[i]);
       out += ' ';
