@@ -1,10 +1,10 @@
 #pragma once
-// Operators on quantities where Boost.Units' own do not fit. Plain numbers scale any quantity. A
-// product or quotient whose dimensions cancel is a plain number. Dividing integers and mixing units
-// are compile errors that name the units.
+// Operators on quantities. Plain numbers scale any quantity. A product or quotient whose dimensions
+// cancel is a plain number. Dividing integers and mixing units are compile errors that name the
+// units.
 //
-// These templates repeat Boost's template heads and add a `requires`, so overload resolution
-// prefers them. Mixing units is a hard error even inside a requires-expression: only so are the
+// These templates repeat the heads of Boost's and add a `requires`, so overload resolution prefers
+// them where a program includes both. Mixing units is a hard error even inside a requires-expression: only so are the
 // messages readable. Generic code asks `same_unit<A, B>` first.
 
 #include <proofline/units/quantity.hpp>
@@ -77,6 +77,8 @@ template <class A, class B>
 inline constexpr bool same_unit = std::is_same_v<unit_of<A>, unit_of<B>>;
 
 namespace detail {
+template <class Dimension, class System>
+inline constexpr bool is_own_unit = is_made_of_own_units<boost::units::unit<Dimension, System>>;
 /// An integer beside a floating-point number becomes one, as C++ has it. The cast says that the
 /// rounding of 64 bits is meant.
 template <class Other, class Number>
@@ -89,53 +91,119 @@ constexpr decltype(auto) beside(const Number& value) {
 }
 }  // namespace detail
 
+// A unit beside a number or a quantity.
+
+template <class System, class Dimension, class Y>
+  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
+constexpr auto operator*(const boost::units::unit<Dimension, System>&, const Y& b) {
+  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(b);
+}
+template <class System, class Dimension, class Y>
+  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
+constexpr auto operator*(const Y& a, const boost::units::unit<Dimension, System>&) {
+  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(a);
+}
+template <class System, class Dimension, class Y>
+  requires(detail::is_own_unit<Dimension, System> && plain_number<Y> && !built_in_integer<Y>)
+constexpr auto operator/(const boost::units::unit<Dimension, System>&, const Y& b) {
+  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(Y(1) / b);
+}
+template <class System, class Dimension, class Y>
+  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
+constexpr auto operator/(const Y& a, const boost::units::unit<Dimension, System>&) {
+  using unit = unit_quotient<count_unit, boost::units::unit<Dimension, System>>;
+  return quantity<unit, Y>::from_value(a);
+}
+template <class System1, class Dimension1, class Unit2, class Y>
+  requires(detail::is_own_unit<Dimension1, System1>)
+constexpr auto operator*(const boost::units::unit<Dimension1, System1>&,
+                         const quantity<Unit2, Y>& b) {
+  using unit = unit_product<boost::units::unit<Dimension1, System1>, Unit2>;
+  return detail::as_quantity_or_count<unit>(b.value());
+}
+template <class System1, class Dimension1, class Unit2, class Y>
+  requires(detail::is_own_unit<Dimension1, System1>)
+constexpr auto operator/(const boost::units::unit<Dimension1, System1>&,
+                         const quantity<Unit2, Y>& b) {
+  using unit = boost::units::unit<Dimension1, System1>;
+  if constexpr (built_in_integer<Y>) detail::refuse_integer_division<unit, Unit2>();
+  return detail::as_quantity_or_count<unit_quotient<unit, Unit2>>(Y(1) / b.value());
+}
+template <class Unit1, class System2, class Dimension2, class Y>
+  requires(detail::is_own_unit<Dimension2, System2>)
+constexpr auto operator*(const quantity<Unit1, Y>& a,
+                         const boost::units::unit<Dimension2, System2>&) {
+  using unit = unit_product<Unit1, boost::units::unit<Dimension2, System2>>;
+  return detail::as_quantity_or_count<unit>(a.value());
+}
+template <class Unit1, class System2, class Dimension2, class Y>
+  requires(detail::is_own_unit<Dimension2, System2>)
+constexpr auto operator/(const quantity<Unit1, Y>& a,
+                         const boost::units::unit<Dimension2, System2>&) {
+  using unit = unit_quotient<Unit1, boost::units::unit<Dimension2, System2>>;
+  return detail::as_quantity_or_count<unit>(a.value());
+}
+
 // Plain numbers scale any quantity.
 
 template <class Unit, class X, plain_number Y>
-  requires(!std::is_same_v<X, Y> && multiplied<X, Y>)
+  requires(multiplied<X, Y>)
 constexpr auto operator*(const quantity<Unit, X>& a, const Y& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) * detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
-  requires(!std::is_same_v<X, Y> && multiplied<X, Y>)
+  requires(multiplied<X, Y>)
 constexpr auto operator*(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a) * detail::beside<X>(b.value()));
 }
 template <class Unit, class X, plain_number Y>
-  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && divided<X, Y>)
+  requires(!truncates<X, Y> && divided<X, Y>)
 constexpr auto operator/(const quantity<Unit, X>& a, const Y& b) {
   return detail::as_quantity_or_count<Unit>(detail::beside<Y>(a.value()) / detail::beside<X>(b));
 }
 template <plain_number X, class Unit, class Y>
-  requires(!std::is_same_v<X, Y> && !truncates<X, Y> && divided<X, Y>)
+  requires(!truncates<X, Y> && divided<X, Y>)
 constexpr auto operator/(const X& a, const quantity<Unit, Y>& b) {
   return detail::as_quantity_or_count<unit_quotient<count_unit, Unit>>(
       detail::beside<Y>(a) / detail::beside<X>(b.value()));
 }
 
-// Dimensions that cancel leave the plain number.
+// Products and quotients; dimensions that cancel leave the plain number. Sums of one unit.
 
 template <class Unit1, class Unit2, class X, class Y>
-  requires(is_count_unit<unit_product<Unit1, Unit2>>)
+  requires(detail::is_made_of_own_units<Unit1> || detail::is_made_of_own_units<Unit2>)
 constexpr auto operator*(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
-  return detail::beside<Y>(a.value()) * detail::beside<X>(b.value());
+  return detail::as_quantity_or_count<unit_product<Unit1, Unit2>>(detail::beside<Y>(a.value()) *
+                                                                  detail::beside<X>(b.value()));
 }
 template <class Unit1, class Unit2, class X, class Y>
-  requires(is_count_unit<unit_quotient<Unit1, Unit2>> && !truncates<X, Y>)
+  requires((detail::is_made_of_own_units<Unit1> || detail::is_made_of_own_units<Unit2>) &&
+           !truncates<X, Y>)
 constexpr auto operator/(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
-  return detail::beside<Y>(a.value()) / detail::beside<X>(b.value());
+  return detail::as_quantity_or_count<unit_quotient<Unit1, Unit2>>(detail::beside<Y>(a.value()) /
+                                                                   detail::beside<X>(b.value()));
 }
-template <class Unit1, class System2, class Dimension2, class Y>
-  requires(is_count_unit<unit_quotient<Unit1, boost::units::unit<Dimension2, System2>>>)
-constexpr auto operator/(const quantity<Unit1, Y>& a,
-                         const boost::units::unit<Dimension2, System2>&) {
-  return a.value();
+template <class Unit1, class Unit2, class X, class Y>
+  requires(std::is_same_v<Unit1, Unit2> && detail::is_made_of_own_units<Unit1>)
+constexpr auto operator+(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
+  return detail::as_quantity_or_count<Unit1>(detail::beside<Y>(a.value()) +
+                                             detail::beside<X>(b.value()));
 }
-template <class Unit1, class System2, class Dimension2, class Y>
-  requires(is_count_unit<unit_product<Unit1, boost::units::unit<Dimension2, System2>>>)
-constexpr auto operator*(const quantity<Unit1, Y>& a,
-                         const boost::units::unit<Dimension2, System2>&) {
-  return a.value();
+template <class Unit1, class Unit2, class X, class Y>
+  requires(std::is_same_v<Unit1, Unit2> && detail::is_made_of_own_units<Unit1>)
+constexpr auto operator-(const quantity<Unit1, X>& a, const quantity<Unit2, Y>& b) {
+  return detail::as_quantity_or_count<Unit1>(detail::beside<Y>(a.value()) -
+                                             detail::beside<X>(b.value()));
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit>)
+constexpr auto operator+(const quantity<Unit, Y>& a) {
+  return detail::as_quantity_or_count<Unit>(+a.value());
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit>)
+constexpr auto operator-(const quantity<Unit, Y>& a) {
+  return detail::as_quantity_or_count<Unit>(-a.value());
 }
 
 // Dividing integers does not compile: 1 byte / 2 s would silently be 0 byte/s. Nor does an integer

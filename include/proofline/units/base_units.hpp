@@ -8,10 +8,10 @@
 
 #include <boost/units/base_dimension.hpp>
 #include <boost/units/base_unit.hpp>
-#include <boost/units/limits.hpp>  // else numeric_limits<duration<>>::max() is 0 s
 #include <boost/units/physical_dimensions/information.hpp>
 #include <boost/units/physical_dimensions/time.hpp>
-#include <boost/units/quantity.hpp>
+#include <boost/units/unit.hpp>
+#include <boost/units/units_fwd.hpp>
 #include <cstdint>
 #include <proofline/numbers/built_in.hpp>
 #include <proofline/numbers/text.hpp>
@@ -132,9 +132,11 @@ using flop_per_byte_unit = detail::written_quotient<
     detail::list_of_two<detail::dimension_power<boost::units::information_base_dimension, -1>,
                         detail::dimension_power<operation_dimension, 1>>>;
 /// The unit of plain counts: tokens, parameters, chips, layers, extents, ratios.
-using count_unit =
-    boost::units::unit<boost::units::dimensionless_type,
-                       boost::units::heterogeneous_dimensionless_system>;
+using count_unit = boost::units::unit<
+    boost::units::dimensionless_type,
+    boost::units::heterogeneous_system<boost::units::heterogeneous_system_impl<
+        boost::units::dimensionless_type, boost::units::dimensionless_type,
+        boost::units::dimensionless_type>>>;
 
 /// The units themselves: `312e12 * flop / second`.
 inline constexpr flop_unit flop;
@@ -182,6 +184,6 @@ using count = Number;
 }  // namespace proofline
 
 /// Defined in units/quantity.hpp; declared here so that none can be made before.
-template <class Unit, proofline::built_in_number Number>
+template <class Unit, class Number>
   requires proofline::detail::is_made_of_own_units<Unit>
 class boost::units::quantity<Unit, Number>;

@@ -1,13 +1,15 @@
 #pragma once
-// The class of quantities of built-in numbers in our units and a user's.
+// The class of quantities in our units and a user's.
 //
 // Boost's own class assigns without a word what does not fit: with data<int> memory, it lets
 // `memory = 2.7 * byte` be 2 byte, `memory = 80e9 * byte` any number, `memory /= 2` and
 // `memory *= 2.5` truncated. Here each does not compile. The class is trivially copyable, too, so
 // that quantities are passed in registers, and std::atomic and std::bit_cast take them. All else is
-// as in Boost's class, which remains that of rationals, intervals and symbols. Literals have a
-// class, too, to which nothing can be assigned.
+// as in Boost's class, which remains that of other units: units/si.hpp includes it. To include it
+// here would cost each program a fifth more to compile. Literals have a class, too, to which
+// nothing can be assigned.
 
+#include <limits>
 #include <proofline/units/integers.hpp>
 #include <proofline/units/unit_text.hpp>
 
@@ -98,7 +100,7 @@ constexpr Number quotient(Number value, const Divisor& divisor) {
 }  // namespace detail
 }  // namespace proofline
 
-template <class Unit, proofline::built_in_number Number>
+template <class Unit, class Number>
   requires proofline::detail::is_made_of_own_units<Unit>
 class boost::units::quantity<Unit, Number> {
  public:
@@ -225,5 +227,31 @@ class boost::units::quantity<Unit, proofline::constant<Numerator, Denominator>> 
     static_assert(sizeof(proofline::cannot_change_a_literal<
                          literal_name<Unit, Numerator, Denominator>>) != 0);
     return *this;
+  }
+};
+
+/// The ends of the number, with the unit: else numeric_limits<duration<>>::max() would be 0 s.
+template <class Unit, class Number>
+  requires proofline::detail::is_made_of_own_units<Unit>
+class std::numeric_limits<boost::units::quantity<Unit, Number>>
+    : public std::numeric_limits<Number> {
+  using numbers = std::numeric_limits<Number>;
+  using amount = boost::units::quantity<Unit, Number>;
+
+ public:
+  static constexpr amount min() noexcept { return amount::from_value(numbers::min()); }
+  static constexpr amount max() noexcept { return amount::from_value(numbers::max()); }
+  static constexpr amount lowest() noexcept { return amount::from_value(numbers::lowest()); }
+  static constexpr amount epsilon() noexcept { return amount::from_value(numbers::epsilon()); }
+  static constexpr amount round_error() noexcept {
+    return amount::from_value(numbers::round_error());
+  }
+  static constexpr amount infinity() noexcept { return amount::from_value(numbers::infinity()); }
+  static constexpr amount quiet_NaN() noexcept { return amount::from_value(numbers::quiet_NaN()); }
+  static constexpr amount signaling_NaN() noexcept {
+    return amount::from_value(numbers::signaling_NaN());
+  }
+  static constexpr amount denorm_min() noexcept {
+    return amount::from_value(numbers::denorm_min());
   }
 };

@@ -2,6 +2,8 @@
 // To and from Boost's own units: SI time and the information units byte and bit, and their rates.
 // FLOP has no unit in Boost. Conversions are explicit, and factors are exact: 8 bits a byte.
 
+#include <boost/units/limits.hpp>  // else their numeric_limits would say 0
+#include <boost/units/quantity.hpp>
 #include <boost/units/systems/information/bit.hpp>
 #include <boost/units/systems/information/byte.hpp>
 #include <boost/units/systems/si/time.hpp>
