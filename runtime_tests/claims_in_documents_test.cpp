@@ -292,6 +292,7 @@ TEST_CASE("What readers see otherwise is not read") {
   CHECK(seen_before("<i style='text-decoration:line-through'>45</i>") == "\uFFFC");
   CHECK(seen_before("{{ site.tens }}5 GB") == "\uFFFC5 GB");
   CHECK(seen_before("- > 45 GB") == "| 45 GB");
+  CHECK(seen_before("45\n# ") == "45 |");
   CHECK(seen_before("It costs $ 5M, or US$ 45") == "It costs $ 5M, or US$ 45");
   CHECK(seen_before("10<sup><abbr>6</abbr></sup> FLOP") == "10^6 FLOP");
   CHECK(seen_before("3.8 \u00D7 10\u00B2\u2075 and 10\u207B\u2074") == "3.8 \u00D7 10^25 and 10^-4");

@@ -387,8 +387,9 @@ class markup_reader {
       if (at > quoted && is_digit(text_[at - 1])) at = quoted;
     }
     const bool is_item = at > quoted && sign_at(at) == ' ';
-    for (std::size_t next = at; is_item && (sign_at(next) == ' ' || sign_at(next) == '>'); ++next) {
-      if (sign_at(next) == '>') at = next + 1;  // - > a quotation
+    for (std::size_t next = at; is_item && next < end; ++next) {  // - > a quotation
+      if (text_[next] == '>') at = next + 1;
+      if (text_[next] != '>' && text_[next] != ' ') break;
     }
     if (!is_item && quoted == indented) return false;
     put(is_item ? " | " : " ", (is_item ? at : quoted) - at_);

@@ -100,6 +100,7 @@ constexpr auto when(const Condition& condition, const quantity<Unit, X>& a,
       when(condition, static_cast<number>(a.value()), static_cast<number>(b.value())));
 }
 template <class Unit, class X>
+  requires(detail::is_made_of_own_units<Unit>)
 constexpr auto sqrt(const quantity<Unit, X>& a) {
   using root = typename boost::units::root_typeof_helper<Unit, boost::units::static_rational<2>>;
   return quantity<typename root::type, X>::from_value(sqrt(a.value()));
