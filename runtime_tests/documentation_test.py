@@ -23,7 +23,7 @@ A table follows a comment that names the part of the audit:
   -->                                  verdict and its reason
 
 A block of messages is written and compared by static_tests/rejected/messages.py, and docs/catalogue.md
-as a whole by catalogue_test.py. A link leads to a file or folder of the sources, and to a heading of it.
+as a whole by catalogue_test.py. An address of Compiler Explorer has the program of tools/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
@@ -40,6 +40,7 @@ import textwrap
 
 BLOCK = re.compile(r"(<!-- (?:from|output of|failures of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
+ON_COMPILER_EXPLORER = re.compile(r"https://godbolt\.org/#z:[^)]*")
 time_taken = re.compile(r"\([\d.]+ ms\)")
 TABLE = re.compile(r"(<!-- (?P<what>publications|summary of the audit|how claims are known|errata|numbers\n.*?)"
                    r"(?: |(?<=\n))-->\n)(?P<text>(?:\|[^\n]*\n)*)", re.S)
@@ -202,7 +203,41 @@ def fresh_text(page, program, root):
             drifted.append(match["what"].splitlines()[0])
         return match[1] + due
 
-    return TABLE.sub(check, BLOCK.sub(check, page.read_text(encoding="utf-8"))), drifted, blocks
+    text = TABLE.sub(check, BLOCK.sub(check, page.read_text(encoding="utf-8")))
+    address = ON_COMPILER_EXPLORER.search(text)
+    if address:
+        due = compiler_explorer(root, "address").strip()
+        if address[0] != due:
+            drifted.append("the address of Compiler Explorer")
+            text = text.replace(address[0], due)
+    return text, drifted, blocks
+
+
+def compiler_explorer(root, *arguments):
+    """What the script prints. It needs a package of Debian's own Python."""
+    python = pathlib.Path("/usr/bin/python3")
+    result = run([python if python.exists() else sys.executable, "-B", root / "tools/compiler_explorer.py", *arguments],
+                 root)
+    if result.returncode != 0:
+        raise SystemExit(f"tools/compiler_explorer.py: {result.stderr}")
+    return result.stdout
+
+
+def compiles_there(page, root):
+    """Whether the program in the page's address is that of the sources, and prints what the example does."""
+    address = ON_COMPILER_EXPLORER.search(page.read_text(encoding="utf-8"))
+    source = compiler_explorer(root, "program", address[0])
+    with tempfile.TemporaryDirectory() as folder:
+        program = pathlib.Path(folder) / "program"
+        compiled = run(["g++", "-std=c++20", "-Wall", "-Werror", "-x", "c++", "-", "-o", program], root, input=source)
+        if compiled.returncode != 0:
+            print(f"{page.name}: the program does not compile: {compiled.stderr[:400]}")
+            return False
+        printed = run([program], root).stdout
+    wrong = run(["g++", "-std=c++20", "-fsyntax-only", "-x", "c++", "-"], root,
+                input=source.replace("// constexpr auto wrong", "constexpr auto wrong"))
+    return (source == compiler_explorer(root, "program") and printed == output_of_example("examples/on_compiler_explorer", root)
+            and 'cannot_mix_units<proofline::text<4>{"byte"}, proofline::text<1>{"s"}>' in wrong.stderr)
 
 
 def prose(page):
@@ -274,6 +309,9 @@ def main(arguments):
         for what in drifted:
             failed = True
             print(f"{page.name} has drifted from: {what}; runtime_tests/documentation_test.py --update mends it")
+    if not compiles_there(root / "docs/compiler_explorer.md", root):
+        failed = True
+        print("docs/compiler_explorer.md: what its address opens is not the example")
     limit = 9_000
     size = (root / "README.md").stat().st_size
     if size > limit:
