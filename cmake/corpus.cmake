@@ -181,7 +181,9 @@ function(proofline_use_corpora target)
 ${calls}}
 ")
   target_sources(${target} PRIVATE "${source}")
-  target_link_libraries(${target} PRIVATE ${arg_CORPORA} proofline::commands)
+  # The commands first: of inline functions the linker keeps the first copy that it meets, and corpora are
+  # compiled without optimisation.
+  target_link_libraries(${target} PRIVATE proofline::commands ${arg_CORPORA})
 endfunction()
 
 function(proofline_add_program program)
