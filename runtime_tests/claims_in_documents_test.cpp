@@ -40,6 +40,12 @@ std::string number_in(std::string_view text) {
   if (found && found->doubt != nullptr) return found->doubt;
   return found ? std::string(text.substr(found->begin, found->end - found->begin)) : "none";
 }
+/// Whether a number at the end of a text is doubted for what stands behind it.
+bool goes_on(std::string_view text, std::string_view behind) {
+  formula::reader units;
+  const auto found = number_before(text, behind, units);
+  return found && found->doubt != nullptr;
+}
 
 }  // namespace
 
@@ -238,7 +244,8 @@ TEST_CASE("A sign before a number belongs to it where it is none of a sentence")
 TEST_CASE("A dash before a number is its minus where it is none of a sentence") {
   for (const char* const text :
        {"by -$5M", "by \u201345 %", "(\u201345 %)", "by \u201145%", "| \u2013 45 %", "x = - 45",
-        "Change: - 45%", "$ 45", "is ~= 45", "x != 45", "N \u00AC\u226545", "N \u00AC = 45", "- 45 %"}) {
+        "Change: - 45%", "$ 45", "is ~= 45", "x != 45", "N \u00AC\u226545",
+        "N \u00AC = 45", "- 45 %"}) {
     INFO(text);
     CHECK_THAT(number_in(text), ContainsSubstring("expected"));
   }
@@ -265,11 +272,6 @@ TEST_CASE("A number that belongs to another one is refused") {
   CHECK(number_in("It was not fast, and took more than 45 days") == "more than 45 days");
   CHECK(number_in("8 GPUs about 45 GB") == "about 45 GB");
   CHECK(number_in("It goes from A to B. The sum is 45") == "45");
-  const auto goes_on = [](std::string_view text, std::string_view behind) {
-    formula::reader units;
-    const auto found = number_before(text, behind, units);
-    return found && found->doubt != nullptr;
-  };
   for (const char* const behind :
        {" quadrillion", " mln", " crore", " millions", " e9", " times 10^9", " petaflops",
         " per cent", " percentage points", " US dollars", " or higher", " max", " (at most)",
@@ -295,7 +297,8 @@ TEST_CASE("What readers see otherwise is not read") {
   CHECK(seen_before("45\n# ") == "45 |");
   CHECK(seen_before("It costs $ 5M, or US$ 45") == "It costs $ 5M, or US$ 45");
   CHECK(seen_before("10<sup><abbr>6</abbr></sup> FLOP") == "10^6 FLOP");
-  CHECK(seen_before("3.8 \u00D7 10\u00B2\u2075 and 10\u207B\u2074") == "3.8 \u00D7 10^25 and 10^-4");
+  CHECK(seen_before("3.8 \u00D7 10\u00B2\u2075 and 10\u207B\u2074") ==
+        "3.8 \u00D7 10^25 and 10^-4");
   CHECK(seen_before("46 GB\n\nexport const x = 45", markup::mdx) == "46 GB");
   CHECK(latex("\\sisetup{round-mode=places}\n\n\\num{45.67}") == "\uFFFC");
   CHECK(latex("\\num[minimum-decimal-digits=2]{45} \\num[group-digits=none]{46}") == "\uFFFC 46");
@@ -327,11 +330,6 @@ TEST_CASE("A number in parts is refused as a whole") {
   }
   CHECK(number_in("8 GPUs and 45 GB") == "45 GB");
   CHECK(number_in("45 GB and 3 TB") == "3 TB");
-  const auto goes_on = [](std::string_view text, std::string_view behind) {
-    formula::reader units;
-    const auto found = number_before(text, behind, units);
-    return found && found->doubt != nullptr;
-  };
   for (const auto& [text, behind] : {std::pair{"45 h", " 30 min"},
                                      {"45 days", " and 3 hours"},
                                      {"45", " to 50 GB"},
@@ -558,15 +556,18 @@ TEST_CASE("Blocks of code end where readers see it") {
   CHECK(read("---\r\ntitle: 46\r\n---\r\n" + claim).claims.at(0).before.text == "45");
   // A stray ` begins no code that goes on in another paragraph, item, cell or line.
   for (const char* const stray :
-       {"- A `fast' mode: ", "# The ` key\n", "The ``first'' run.\r\n\r\n", "A ` here.\n \n", "| `a' | "}) {
+       {"- A `fast' mode: ", "# The ` key\n", "The ``first'' run.\r\n\r\n", "A ` here.\n \n",
+        "| `a' | "}) {
     INFO(stray);
     CHECK(count(stray + claim + "with `x` and ``y``\n") == 1);
   }
   CHECK(count("```md\n1. Run\n    ```sh\n    make\n    ```\n```\n" + claim + "```\n```\n") == 1);
   CHECK(count("```md\n> ```sh\n> make\n> ```\n```\n" + claim + "```\n```\n") == 1);
   CHECK(count("<pre>\n```\n</pre>\n" + claim + "```\n```\n") == 1);
-  CHECK(count("\\lstinline|\\begin{verbatim}| \\verb*|x% | 45 % proofline: = 45\n", markup::latex) == 1);
-  CHECK_THAT(refusal(claim + "```prooflin\n5 = 5\n```\n"), ContainsSubstring("did you mean proofline?"));
+  CHECK(count("\\lstinline|\\begin{verbatim}| \\verb*|x% | 45 % proofline: = 45\n",
+              markup::latex) == 1);
+  CHECK_THAT(refusal(claim + "```prooflin\n5 = 5\n```\n"),
+             ContainsSubstring("did you mean proofline?"));
   CHECK_THAT(refusal(claim + "<!-- TODO proofline:= 46 -->"), ContainsSubstring("stands inside"));
   CHECK_THAT(refusal("> ```\n> code\n\n" + claim), ContainsSubstring("never closes"));
   for (const char* const other : {"9 GB% proofline: = 1", "9 {/* proofline: = 1 */}",

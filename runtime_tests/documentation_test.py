@@ -23,7 +23,8 @@ A table follows a comment that names the part of the audit:
   -->                                  verdict and its reason
 
 A block of messages is written and compared by static_tests/rejected/messages.py, and docs/catalogue.md
-as a whole by catalogue_test.py. An address of Compiler Explorer has the program of tools/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
+as a whole by catalogue_test.py. An address of Compiler Explorer has the program of
+tools/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
@@ -216,8 +217,8 @@ def fresh_text(page, program, root):
 def compiler_explorer(root, *arguments):
     """What the script prints. It needs a package of Debian's own Python."""
     python = pathlib.Path("/usr/bin/python3")
-    result = run([python if python.exists() else sys.executable, "-B", root / "tools/compiler_explorer.py", *arguments],
-                 root)
+    python = python if python.exists() else sys.executable
+    result = run([python, "-B", root / "tools/compiler_explorer.py", *arguments], root)
     if result.returncode != 0:
         raise SystemExit(f"tools/compiler_explorer.py: {result.stderr}")
     return result.stdout
@@ -236,7 +237,8 @@ def compiles_there(page, root):
         printed = run([program], root).stdout
     wrong = run(["g++", "-std=c++20", "-fsyntax-only", "-x", "c++", "-"], root,
                 input=source.replace("// constexpr auto wrong", "constexpr auto wrong"))
-    return (source == compiler_explorer(root, "program") and printed == output_of_example("examples/on_compiler_explorer", root)
+    return (source == compiler_explorer(root, "program")
+            and printed == output_of_example("examples/on_compiler_explorer", root)
             and 'cannot_mix_units<proofline::text<4>{"byte"}, proofline::text<1>{"s"}>' in wrong.stderr)
 
 

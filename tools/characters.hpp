@@ -10,6 +10,10 @@ using proofline::detail::is_digit, proofline::detail::is_letter;
 
 inline constexpr std::string_view blanks = " \t\r\n";
 
+/// In small letters, of ASCII.
+constexpr char in_small_letters(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 /// False for the other bytes of a character in UTF-8.
 constexpr bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 /// Where the last bytes of a text begin, at most so many, and none of a character alone.

@@ -48,9 +48,13 @@ std::string end_of(std::string_view text) {
 
 constexpr const char* or_repeat = ", or the number again in the claim, as in 45 days = ...";
 
+/// A text without what ends a sentence.
+std::string_view without_closing(std::string_view text) {
+  return text.substr(0, text.find_last_not_of(" .,;:!?)]|") + 1);
+}
 /// What begins with the last number of a text, without what ends a sentence; empty where none does.
 std::string number_at_end(std::string_view text) {
-  text = text.substr(0, text.find_last_not_of(" .,;:!?)]|") + 1);
+  text = without_closing(text);
   const std::size_t last = text.find_last_of("0123456789");
   if (last == text.npos) return "";
   std::size_t begin = last;
@@ -113,17 +117,15 @@ void claim_names::name(const written_claim& written, const document_units& units
       return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt + or_repeat);
     }
     if (claim.printed.empty()) {
-      std::string_view last = written.before.text;
-      last = last.substr(0, last.find_last_not_of(" .,;:!?)]|") + 1);
       const std::string there = end_of(written.before.text);
-      if (last.ends_with(unread_sign)) {
+      if (without_closing(written.before.text).ends_with(unread_sign)) {
         return error(written.at, in_quotes(there) + ": what stands right before this claim is not "
                                  "read: a macro, a mark or a picture; expected plain text" +
                                      or_repeat);
       }
-      const std::string tail = number_at_end(there);
       const std::string between = words_between(written.before.text, units.reader());
       if (!between.empty()) return error(written.at, between + or_repeat);
+      const std::string tail = number_at_end(there);
       const std::string why = tail.empty() ? "" : units.why_no_figure(tail);
       return error(written.at, why.empty() ? "no number stands right before this claim, but " +
                                                  in_quotes(there) + "; expected one" + or_repeat

@@ -94,7 +94,7 @@ class document_reader {
     }
     if (name == "proofline") return behind + 1;
     std::string lower(name);
-    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    std::ranges::transform(lower, lower.begin(), in_small_letters);
     if (distance(lower, "proofline") <= 1) {
       error(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?");
     } else {
@@ -176,8 +176,8 @@ class document_reader {
     }
     read_statement({statement, end, begin, at_});
   }
-  /// `code` or ``code``: what is inside is shown as it is. A claim inside code of many lines or cells
-  /// is read nonetheless: a stray ` may begin it in another paragraph, item or cell.
+  /// `code` or ``code``: what is inside is shown as it is. A claim inside code of many lines or
+  /// cells is read nonetheless: a stray ` may begin it in another paragraph, item or cell.
   void inline_code() {
     std::size_t size = 0;
     while (at_ + size < text_.size() && text_[at_ + size] == '`') ++size;
@@ -190,11 +190,8 @@ class document_reader {
       if (run == size) {
         const std::string_view code = text_.substr(at_, end - at_);
         const bool is_parted = code.find_first_of("\n|") != code.npos;
-        if (is_parted && code.find("proofline:") != code.npos) {
-          at_ += size;
-        } else {
-          at_ = end + run;
-        }
+        const bool is_code = !is_parted || code.find("proofline:") == code.npos;
+        at_ = is_code ? end + run : at_ + size;
         return;
       }
       end += run;
@@ -248,7 +245,7 @@ class document_reader {
     language.resize(std::min(language.find_first_of(" \t,"), language.size()));
     const bool is_ours = language == "proofline";
     std::string lower = language;
-    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    std::ranges::transform(lower, lower.begin(), in_small_letters);
     if (!is_ours && distance(lower, "proofline") <= 1) {
       error(begin, end, "unknown language " + in_quotes(language) + "; did you mean proofline?");
     }

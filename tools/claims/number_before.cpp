@@ -534,8 +534,7 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   take_blanks(before);
   if (take_word(before, signs) || take_end(before, both)) {
     return "a word or a sign before the number changes it; expected the number with its sign, as "
-           "in "
-           "-45, or 45 +- 5";
+           "in -45, or 45 +- 5";
   }
   skip_blanks(behind);
   for (const std::string_view each : both) {
@@ -589,7 +588,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
       return false;
     }
     return std::equal(word.begin(), word.end(), rest.begin(),
-                      [](char a, char b) { return a == b || (is_letter(b) && a == (b | 0x20)); });
+                      [](char a, char b) { return a == in_small_letters(b); });
   };
   for (const std::string_view each :
        {"or more", "or less", "or fewer", "or longer", "or so", "or higher", "or greater",
@@ -601,11 +600,10 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     if (follows(each)) return true;
   }
   if (has_blank && (rest.starts_with('~') || rest.starts_with("..") || rest.starts_with("…"))) {
-    rest.remove_prefix(std::min(rest.find_first_not_of("~.…"), rest.size()));
-    skip_blanks(rest);
-    if (!rest.empty() && is_digit(rest.front())) return true;  // 45 ... 50 GB
-    rest = behind;
-    skip_blanks(rest);
+    std::string_view other = rest;
+    other.remove_prefix(std::min(other.find_first_not_of("~.…"), other.size()));
+    skip_blanks(other);
+    if (!other.empty() && is_digit(other.front())) return true;  // 45 ... 50 GB
   }
   if (ends_in_hours(figure, rest)) return true;
   if (is_digit(figure.back())) {
@@ -626,13 +624,12 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
           "cents",       "times 10", "times ten", "x 10",       "‰"}) {
       if (follows(each)) return true;
     }
-    const bool is_power =
-        rest.size() > 1 && (rest[0] == 'e' || rest[0] == 'E') && is_digit(rest[1]);  // 45 e9
+    const bool is_power = rest.size() > 1 && in_small_letters(rest[0]) == 'e' && is_digit(rest[1]);
+    if (is_power) return true;  // 45 e9
     const std::string_view first = rest.substr(0, rest.find_first_of(" ,.;:)/"));
     for (const std::string_view each : {"flop", "flops", "Flop", "Flops", "FLOP", "FLOPS"}) {
       if (first.ends_with(each)) return true;  // petaflops
     }
-    if (is_power) return true;
     for (const std::string_view each : {"½", "¼", "¾", "* 10"}) {
       if (rest.starts_with(each)) return true;
     }

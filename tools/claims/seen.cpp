@@ -477,10 +477,11 @@ class markup_reader {
     for (const char c : attributes) {
       if (c == ' ' && words.ends_with(':')) continue;
       if (c == ':' && words.ends_with(' ')) words.pop_back();
-      words += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c == '\n' ? ' ' : c;
+      words += c == '\n' ? ' ' : in_small_letters(c);
     }
-    for (const std::string_view each : {"display:none", "visibility:hidden", "sr-only", "visually-hidden",
-                                        "visuallyhidden", "screen-reader", "d-none", "line-through"}) {
+    for (const std::string_view each :
+         {"display:none", "visibility:hidden", "sr-only", "visually-hidden", "visuallyhidden",
+          "screen-reader", "d-none", "line-through"}) {
       if (words.find(each) != words.npos) return true;
     }
     for (std::size_t at = words.find("hidden"); at != words.npos;
@@ -499,7 +500,7 @@ class markup_reader {
     const bool opens = sign_at(at_ + 1) != '/';
     std::string name;
     for (std::size_t at = at_ + (opens ? 1 : 2); at < text_.size() && is_of_name(text_[at]); ++at) {
-      name += text_[at] >= 'A' && text_[at] <= 'Z' ? static_cast<char>(text_[at] + 32) : text_[at];
+      name += in_small_letters(text_[at]);
     }
     if (opens && (name == "sup" || name == "sub")) {
       const std::size_t close = text_.find("</" + std::string(text_.substr(at_ + 1, 3)), end);
@@ -772,9 +773,11 @@ namespace {
 /// Whether siunitx is told to round, pad or shift the numbers of a file.
 bool sets_up_numbers(std::string_view text) {
   constexpr std::size_t most = 1'000;
-  for (std::size_t at = text.find("\\sisetup"); at != text.npos; at = text.find("\\sisetup", at + 1)) {
+  constexpr std::string_view command = "\\sisetup";
+  for (std::size_t at = text.find(command); at != text.npos; at = text.find(command, at + 1)) {
     const std::string_view settings = text.substr(at, text.substr(at, most).find("}\n"));
-    for (const std::string_view each : {"round", "digits", "exponent", "decimal", "fixed", "zero"}) {
+    for (const std::string_view each :
+         {"round", "digits", "exponent", "decimal", "fixed", "zero"}) {
       if (settings.find(each) != settings.npos) return true;
     }
   }

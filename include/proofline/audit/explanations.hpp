@@ -249,7 +249,7 @@ class explanation_search {
       out.gives = text_in(print_, ends);
       return true;
     }
-    // The value for the inputs as printed is not the print: all are shown that their rounding allows.
+    // The value for the inputs as printed is not the print: all that their rounding allows is shown.
     if (!tree.values_within_rounding(claim_->print.scale, out.value)) return false;
     if (out.value.low() / claim_->print.scale > number.high() ||
         out.value.high() / claim_->print.scale < number.low()) {

@@ -204,8 +204,8 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
     follows.value(follows.within_rounding(), of_ranges);
     const bool may_divide_by_zero =
         of_ranges.what == formula::problem::division_by_what_may_be_zero;
-    return undecided(may_divide_by_zero ? "divides by what may be 0 within the rounding of its inputs"
-                                        : judged.problem);
+    if (!may_divide_by_zero) return undecided(judged.problem);
+    return undecided("divides by what may be 0 within the rounding of its inputs");
   }
   return result;
 }

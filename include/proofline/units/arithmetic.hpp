@@ -4,8 +4,8 @@
 // units.
 //
 // These templates repeat the heads of Boost's and add a `requires`, so overload resolution prefers
-// them where a program includes both. Mixing units is a hard error even inside a requires-expression: only so are the
-// messages readable. Generic code asks `same_unit<A, B>` first.
+// them where a program includes both. Mixing units is a hard error even inside a
+// requires-expression: only so are the messages readable. Generic code asks `same_unit<A, B>` first.
 
 #include <proofline/units/quantity.hpp>
 
