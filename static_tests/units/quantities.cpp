@@ -21,7 +21,13 @@ inline constexpr proofline::new_unit<"joule"> joule;
 template <class A, class B>
 constexpr bool same = std::is_same_v<A, B>;
 
-// Products and quotients of units.
+// Products and quotients of units, and of a unit beside a number or a quantity.
+static_assert(second / 4.0 == 0.25 * second && 3.0 / second == 3.0 * (1.0 / second));
+static_assert(byte / (4.0 * second) == 0.25 * (byte / second));
+static_assert(byte * (4.0 * second) == 4.0 * byte * second);
+static_assert(4.0 * byte / second == 4.0 * (byte / second) && 4.0 * second / second == 4.0);
+static_assert(second / (4.0 * second) == 0.25);
+
 static_assert(same<decltype(6.0 * flop / second), proofline::compute_rate<>>);
 static_assert(same<decltype(6.0 * byte / second), proofline::bandwidth<>>);
 static_assert(same<decltype(6.0 * flop / byte), proofline::arithmetic_intensity<>>);
