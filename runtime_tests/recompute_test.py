@@ -269,19 +269,24 @@ def check(claim):
     ends = [F(x) for x in claim["interval"]]
     if [scope.low, scope.high] != ends and not (len(derived) == 2 and encloses(*ends, scope)):
         yield f"interval [{scope.low}, {scope.high}], not {claim['interval']}"
-    most = claim["matters_most"]
-    if most:
+    if claim["rounding"]:
         moved = {}
         for i in given:
             ends = [Interval.of(evaluate(claim["formula"], at("value") | {name(i): F(i[end])}))
                     for end in ("low", "high")] if i["low"] != i["high"] else [value]
             moved[i["symbol"]] = Interval(min(e.low for e in ends), max(e.high for e in ends))
         widths = {symbol: hull.high - hull.low for symbol, hull in moved.items()}
-        hull = moved[most["symbol"]]
-        if widths[most["symbol"]] * (1 + F(1, 10**10)) < max(widths.values()):
-            yield f"the rounding of {most['symbol']} does not matter most"
-        if [hull.low, hull.high] != [F(x) for x in most["interval"]] and value.low == value.high:
-            yield f"rounding of {most['symbol']}: {hull.low} to {hull.high}"
+        said = [each["symbol"] for each in claim["rounding"]]
+        for wider, narrower in zip(said, said[1:]):
+            if widths[wider] * (1 + F(1, 10**10)) < widths[narrower]:
+                yield f"the rounding of {narrower} matters more than that of {wider}"
+        if value.low == value.high:
+            if set(said) != {symbol for symbol, width in widths.items() if width}:
+                yield f"rounding of {said} alone"
+            for each in claim["rounding"]:
+                hull = moved[each["symbol"]]
+                if [hull.low, hull.high] != [F(x) for x in each["interval"]]:
+                    yield f"rounding of {each['symbol']}: {hull.low} to {hull.high}"
     text = Printed(claim["printed"])
     if text.scale != F(claim["scale"]):
         yield f"scale {text.scale}, not {claim['scale']}"
@@ -313,8 +318,9 @@ def demand_complaints(audit):
         "low end": lambda c: c.update(interval=[changed(c["interval"][0]), c["interval"][1]]),
         "high end": lambda c: c.update(interval=[c["interval"][0], changed(c["interval"][1])]),
         "verdict": lambda c: c.update(verdict="truncated" if c["verdict"] == "exact" else "exact"),
-        "rounding": lambda c: c.update(matters_most={"symbol": c["matters_most"]["symbol"], "interval":
-            [changed(x) for x in c["matters_most"]["interval"]]}),
+        "rounding": lambda c: c["rounding"][-1].update(interval=[
+            changed(x) for x in c["rounding"][-1]["interval"]]),
+        "left out": lambda c: c["rounding"].pop(),
         "scale": lambda c: c.update(scale=changed(c["scale"])),
         "formula": lambda c: c.update(formula=f"2*({c['formula']})"),
         "input": lambda c: c["inputs"][0].update(value=changed(c["inputs"][0]["value"])),
@@ -324,7 +330,8 @@ def demand_complaints(audit):
         for what, tell in lies.items() if claim["derived_value"] else ():
             if what == "print" and claim["verdict"] == "differs":
                 continue  # a wrong print stays wrong
-            if what == "rounding" and (not claim["matters_most"] or claim["derived_high"]):
+            if what in ("rounding", "left out") and (
+                    len(claim["rounding"]) < 2 or claim["derived_high"]):
                 continue
             lie = copy.deepcopy(claim)
             tell(lie)

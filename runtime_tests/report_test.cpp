@@ -233,7 +233,7 @@ TEST_CASE("a page shows text from outside as text") {
         &odd.number->unit, &odd.equation, &odd.theorem, &odd.formula, &odd.domain, &odd.source,
         &odd.reason, &odd.checked, &odd.problem, &odd.same_slip, &odd.about.name, &odd.about.title,
         &odd.about.author, &odd.about.date, &odd.about.version, &odd.about.address,
-        &odd.most_rounded->symbol, &odd.inputs[0].symbol, &odd.inputs[0].meaning,
+        &odd.rounded[0].symbol, &odd.inputs[0].symbol, &odd.inputs[0].meaning,
         &odd.inputs[0].printed, &odd.inputs[0].source, &odd.inputs[0].unit}) {
     *text = markup;
   }
@@ -534,8 +534,10 @@ TEST_CASE("a record has numbers where reports have text") {
   REQUIRE(rounded.inputs[1].given.has_value());
   CHECK(rounded.inputs[1].given->value == 15 * power_of_ten(11));
   CHECK(rounded.inputs[1].given->range.low() == 145 * power_of_ten(10));
-  CHECK(claim("twice").most_rounded->symbol == "beta_star");
-  CHECK(claim("twice").most_rounded->range.low() == rational(6240, 31));
+  REQUIRE(claim("twice").rounded.size() == 2);
+  CHECK(claim("twice").rounded[0].symbol == "beta_star");
+  CHECK(claim("twice").rounded[0].range.low() == rational(6240, 31));
+  CHECK(claim("twice").rounded[1].symbol == "pi_star");
 
   CHECK_FALSE(claim("iff").number.has_value());
   CHECK_FALSE(claim("iff").inputs[0].given.has_value());

@@ -99,19 +99,15 @@ void add_arguments(audit::record& out, const claim_reading& reading,
   }
 }
 
-/// The input whose rounding alone moves the value most.
-std::optional<audit::most_rounded_input> most_rounded(const claim_reading& reading) {
+/// What the rounding of each input alone makes of the value.
+std::vector<audit::moved_by_rounding> rounded_inputs(const claim_reading& reading) {
   const audit::written_claim& read = reading.result();
-  std::optional<audit::most_rounded_input> most;
-  wide_rational widest = 0;
+  std::vector<audit::moved_by_rounding> inputs;
   for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
     if (read.tree.inputs[i].is_exact()) continue;
-    const interval<rational> range = audit::moved_by(read, i);
-    if (width_of(range) <= widest) continue;
-    widest = width_of(range);
-    most = audit::most_rounded_input{reading.with_references(symbol_of(read, i)), range};
+    inputs.push_back({reading.with_references(symbol_of(read, i)), audit::moved_by(read, i)});
   }
-  return most;
+  return audit::widest_first(std::move(inputs));
 }
 
 }  // namespace
@@ -179,7 +175,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
       claim.range};
   out.has_rounded_number =
       !std::ranges::all_of(read.tree.inputs, [](const auto& each) { return each.is_exact(); });
-  if (audit::detail::does_not_follow(out)) out.most_rounded = most_rounded(reading);
+  if (audit::detail::does_not_follow(out)) out.rounded = rounded_inputs(reading);
   return out;
 }
 

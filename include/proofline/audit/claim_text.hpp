@@ -134,19 +134,23 @@ inline std::string range_text(const number_record& number) {
          ", for all inputs that round to the printed ones";
 }
 
-/// "that of beta_star matters most: alone it gives 190 to 200 FLOP/byte"; empty where the print
-/// follows from the inputs as they are printed.
-inline std::string most_rounded_text(const record& claim) {
+/// "that of beta_star alone gives 190 to 200 FLOP/byte; of C, 194 to 196 FLOP/byte", the input that
+/// moves the value most first. Empty where the print follows from the inputs as they are printed.
+inline std::string rounding_text(const record& claim) {
   if (!detail::does_not_follow(claim) || claim.kind != claim_kind::value) return "";
-  if (!claim.most_rounded) {
+  if (claim.rounded.empty()) {
     const bool any = std::ranges::any_of(claim.inputs, [](const input_record& input) {
       return input.given && !input.given->range.is_point();
     });
     return any || claim.has_rounded_number ? "none: that of no input moves the value"
                                            : "no input is rounded";
   }
-  return "that of " + claim.most_rounded->symbol + " matters most: alone it gives " +
-         detail::printed_range(claim.number->in, claim.most_rounded->range);
+  std::string out;
+  for (const moved_by_rounding& each : claim.rounded) {
+    out += out.empty() ? "that of " + each.symbol + " alone gives " : "; of " + each.symbol + ", ";
+    out += detail::printed_range(claim.number->in, each.range);
+  }
+  return out;
 }
 
 namespace detail {
@@ -157,7 +161,7 @@ inline std::string explanation_text(const explanation& possible) {
 }  // namespace detail
 
 /// The possible causes of a number that differs, each in a line; none where rounding explains it,
-/// of which most_rounded_text speaks.
+/// of which rounding_text speaks.
 inline std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {

@@ -243,37 +243,41 @@ inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) 
 }
 
 /// What the equation of a value claim gives, for the inputs as printed and for all that round to
-/// them, and where the print does not follow, the input whose rounding moves it most.
+/// them, and where the print does not follow, what the rounding of each input alone makes of it.
+template <std::size_t Inputs>
 struct derived_values {
   interval<rational> value = {}, range = {};
-  std::string_view most_rounded = {};  ///< its name; empty if none moves the value
-  interval<rational> moved_to = {};
+  std::array<std::string_view, Inputs> names = {};  ///< empty where the print follows
+  std::array<interval<rational>, Inputs> moved_by = {};
 };
 template <class Equation, class Bindings>
-constexpr derived_values derived_by(const value_claim<Equation, Bindings>& claim,
-                                    const judgement& judged) {
-  if (!judged.problem.empty()) return {};
-  derived_values result{.value = claim.from.value(), .range = claim.from.enclosure()};
+constexpr auto derived_by(const value_claim<Equation, Bindings>& claim, const judgement& judged) {
+  constexpr auto names = decltype(claim.from)::names_given();
+  derived_values<names.size()> result;
+  if (!judged.problem.empty()) return result;
+  result.value = claim.from.value();
+  result.range = claim.from.enclosure();
   if (!does_not_follow(judged.found)) return result;
-  wide_rational widest = 0;
-  const auto names = claim.from.names_given();
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const interval<rational> range = claim.from.moved_by(i);
-    if (width_of(range) <= widest) continue;
-    widest = width_of(range);
-    result.most_rounded = names[i];
-    result.moved_to = range;
-  }
+  result.names = names;
+  for (std::size_t i = 0; i < names.size(); ++i) result.moved_by[i] = claim.from.moved_by(i);
   return result;
 }
-template <class Unit>
-void add_number(record& out, const published<Unit>& print, const derived_values& derived) {
+/// What the rounding of inputs with these names makes of the value.
+inline std::vector<moved_by_rounding> rounded_inputs(
+    std::span<const input_record> inputs, std::span<const std::string_view> names,
+    std::span<const interval<rational>> moved_by) {
+  std::vector<moved_by_rounding> result;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto input = std::ranges::find(inputs, names[i], &input_record::name);
+    if (input != inputs.end()) result.push_back({input->symbol, moved_by[i]});
+  }
+  return widest_first(std::move(result));
+}
+template <class Unit, std::size_t Inputs>
+void add_number(record& out, const published<Unit>& print, const derived_values<Inputs>& derived) {
   if (!out.problem.empty()) return;
   out.number = number_of(print, derived.value, derived.range);
-  for (const input_record& each : out.inputs) {
-    if (each.name != derived.most_rounded) continue;
-    out.most_rounded = most_rounded_input{each.symbol, derived.moved_to};
-  }
+  out.rounded = rounded_inputs(out.inputs, derived.names, derived.moved_by);
 }
 
 /// A record of what is the same for claims of all kinds.
@@ -315,7 +319,7 @@ record record_of(const publication& about) {
                                     claim.added, judged);
   detail::fill(out, claim, {Section.symbols, about.symbols});
   if constexpr (claim.kind == claim_kind::value) {
-    static constexpr detail::derived_values derived = detail::derived_by(claim, judged);
+    static constexpr auto derived = detail::derived_by(claim, judged);
     detail::add_number(out, claim.print, derived);
   }
   if constexpr (requires { claim.words; }) {

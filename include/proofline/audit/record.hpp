@@ -2,7 +2,9 @@
 // A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
 // second; reports make the text. A formula is text already, in the symbols of its document.
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge.hpp>
@@ -56,11 +58,18 @@ struct place_record {
   }
 };
 
-/// The input whose rounding alone moves a value most, and between which values.
-struct most_rounded_input {
+/// An input whose rounding alone moves a value, and between which values.
+struct moved_by_rounding {
   std::string symbol;
   interval<rational> range;
 };
+/// Those that move it at all, the one that moves it most first.
+inline std::vector<moved_by_rounding> widest_first(std::vector<moved_by_rounding> inputs) {
+  std::erase_if(inputs, [](const moved_by_rounding& each) { return each.range.is_point(); });
+  std::ranges::stable_sort(inputs, std::ranges::greater{},
+                           [](const auto& each) { return width_of(each.range); });
+  return inputs;
+}
 
 /// How a definition is encoded: an equation depends on each of its inputs.
 enum class encoding { none, input, equation };
@@ -73,7 +82,7 @@ struct record {
   std::string read_as;                  ///< of a claim that is text: as it was read, in parentheses
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
-  std::optional<most_rounded_input> most_rounded;
+  std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
   std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count
   std::string theorem;                  ///< the name of the one that is proved or refuted

@@ -59,9 +59,10 @@ inline json json_of(const record& claim) {
   json explanations = json::array();
   for (const explanation& each : claim.explanations) explanations.push_back(json_of(each));
   const auto& number = claim.number;
-  const json most = claim.most_rounded ? json{{"symbol", claim.most_rounded->symbol},
-                                              {"interval", json_of(claim.most_rounded->range)}}
-                                       : json();
+  json rounded = json::array();
+  for (const moved_by_rounding& each : claim.rounded) {
+    rounded.push_back({{"symbol", each.symbol}, {"interval", json_of(each.range)}});
+  }
   return {{"id", claim.id},
           {"document", claim.document},
           {"where", claim.where},
@@ -78,7 +79,7 @@ inline json json_of(const record& claim) {
           {"unit", number ? number->unit : ""},
           {"scale", number ? fraction_text(number->in.scale) : ""},
           {"interval", number ? json_of(number->range) : json()},
-          {"matters_most", most},
+          {"rounding", std::move(rounded)},
           {"explanations", std::move(explanations)},
           {"read_as", claim.read_as},
           {"formula", claim.formula},

@@ -139,7 +139,7 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
       out += markdown_item("derived", escaped(derived_of(claim)));
       out += markdown_item("from", code(claim.formula));
       out += markdown_item("with", code(given_text(claim)));
-      out += markdown_item("rounding", escaped(most_rounded_text(claim)));
+      out += markdown_item("rounding", escaped(rounding_text(claim)));
       for (const std::string& line : explanation_lines(claim)) {
         out += markdown_item("perhaps", escaped(line));
       }

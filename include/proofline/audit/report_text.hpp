@@ -145,7 +145,7 @@ inline std::string text_of_differing(const std::vector<record>& found,
         add("derived", derived_of(claim));
         add("from", claim.formula);
         add("with", given_text(claim));
-        add("rounding", most_rounded_text(claim));
+        add("rounding", rounding_text(claim));
         for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
       }
       add("because", claim.reason);
@@ -233,7 +233,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
     const std::string exactly = exactly_text(*claim.number);
     if (exactly != derived) add("exactly", exactly);
     add("within", range_text(*claim.number));
-    add("rounding", most_rounded_text(claim));
+    add("rounding", rounding_text(claim));
     for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
   }
   if (!claim.formula.empty()) out += '\n';

@@ -250,7 +250,7 @@ inline html body_of(const record& claim, const related_claims& related) {
     const std::string exactly = exactly_text(*claim.number);
     if (exactly != derived_of(claim)) rows.add("exactly", exactly);
     rows.add("within", range_text(*claim.number));
-    rows.add("rounding", most_rounded_text(claim));
+    rows.add("rounding", rounding_text(claim));
     for (const std::string& line : explanation_lines(claim)) rows.add("perhaps", line);
   }
   if (claim.kind == claim_kind::definition) {
