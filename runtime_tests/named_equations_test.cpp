@@ -137,6 +137,26 @@ TEST_CASE("a call of every equation is its kernel") {
   CHECK(equal > 100);
 }
 
+TEST_CASE("an input of an equation of a like name makes a call one of that equation") {
+  const std::string meant =
+      "estimated_training_time(parameters = 70B, training_tokens = 15T, chips = 8960, "
+      "utilization = 40 %, tpu_v5p)";
+  for (const char* call : {"training_time(parameters = 70B, training_tokens = 15T, chips = 8960, "
+                           "utilization = 40 %, tpu_v5p)",
+                           "training_time(chips = 8960, tpu_v5p, parameters = 70B, "
+                           "training_tokens = 15T, utilization = 40 %)"}) {
+    INFO(call);
+    formula::reader reader;
+    reader.equations = known_equations();
+    const formula::operand read = reader.whole(call);
+    INFO(formula::message(reader.error(), reader.units));
+    REQUIRE(!reader.failed());
+    std::string as_read;
+    formula::write(reader.tree, read.node, as_read);
+    CHECK(as_read == meant);
+  }
+}
+
 struct wrong_call {
   const char *text, *message;
 };
@@ -148,9 +168,12 @@ TEST_CASE("an error in a call says what the equation takes") {
        "equation, or max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole"},
       {"training_time(model_flops = 1e24 FLOP, chip = 5)",
        "'chip' is no input of the equation: did you mean chips?"},
-      {"training_time(parameters = 70B, chips = 5)",
+      {"training_time(model_flops = 1e24 FLOP, parameters = 70B, chips = 5)",
        "'parameters' is no input of the equation: it takes model_flops, chips, peak_rate, "
        "utilization; estimated_training_time takes it"},
+      {"training_time(parameters = 70B, model_flops = 1e24 FLOP, chips = 5)",
+       "'model_flops' is no input of the equation: it takes parameters, training_tokens, chips, "
+       "peak_rate, utilization"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, tpu_v5p_pot, utilization = 40 %)",
        "'tpu_v5p_pot' is no device and no model: tpu_v5p: unknown 'pot'; did you mean pod? expected "
        "bf16, core, chip, both_ways, pod or job"},

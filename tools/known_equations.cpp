@@ -93,17 +93,18 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
       return nullptr;
     }
   }
-  std::string_view alike(std::string_view called, std::string_view input) const override {
+  const formula::named_equation* alike(const formula::named_equation& called,
+                                       std::string_view input) const override {
+    const std::string ending = "_" + std::string(called.name);
+    const formula::named_equation* only = nullptr;
     for (const sweep::kernel& each : known_kernels()) {
-      if (each.name.find(called) == each.name.npos || each.name == called) continue;
+      if (!each.name.ends_with(ending)) continue;
       const formula::named_equation* const found = find(each.name);
-      if (found == nullptr) continue;
-      if (std::ranges::find(found->inputs, input, &formula::equation_input::name) !=
-          found->inputs.end()) {
-        return found->name;
-      }
+      if (found == nullptr || found->index_of(input) < 0) continue;
+      if (only != nullptr) return nullptr;
+      only = found;
     }
-    return {};
+    return only;
   }
   void consider_equations(formula::nearest_name& nearest) const override {
     for (const sweep::kernel& each : known_kernels()) nearest.consider(each.name);

@@ -66,8 +66,10 @@ class equations_of_ones_own final : public formula::checked_equations<formula::o
   const formula::named_equation* find(std::string_view name) const override;
   const formula::equation_figures* figures(std::string_view asked,
                                         formula::detail_text& problem) const override;
-  std::string_view alike(std::string_view called, std::string_view input) const override {
-    return rest_ == nullptr ? std::string_view() : rest_->alike(called, input);
+  const formula::named_equation* alike(const formula::named_equation& called,
+                                       std::string_view input) const override {
+    const bool is_known = rest_ != nullptr && !has(std::string(called.name));
+    return is_known ? rest_->alike(called, input) : nullptr;
   }
   void consider_equations(formula::nearest_name& nearest) const override;
   void consider_figures(formula::nearest_name& nearest) const override;

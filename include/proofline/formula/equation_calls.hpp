@@ -47,21 +47,28 @@ class equation_calls : public number_reader<Storage> {
     suggest(nearest);
     return nullptr;
   }
-  /// The index of the input whose name and = stand here; -1 where none do. Moves behind the =.
-  constexpr int take_input_name(const made_call& of, std::size_t start) {
+  /// The index of the input whose name and = stand here; -1 where none do. Moves behind the =. An
+  /// input of another equation of a like name makes it a call of that one.
+  constexpr int take_input_name(made_call& of, std::size_t start) {
     const std::string_view name = word();
     std::size_t sign = position_ + name.size();
     while (sign < size_ && first_[sign] == ' ') ++sign;
     const bool is_name = !name.empty() && sign < size_ && first_[sign] == '=' &&
                          (sign + 1 == size_ || first_[sign + 1] != '=');
     if (!is_name) return -1;
-    const named_equation& called = *of.called;
     position_ += name.size();
-    for (std::size_t i = 0; i < called.inputs.size(); ++i) {
-      if (called.inputs[i].name != name) continue;
-      if (of.arguments[i].node >= 0) fail_from(start, "is given twice");
+    const named_equation* other = nullptr;
+    if (of.called->index_of(name) < 0) {
+      other = equations->alike(*of.called, name);
+      if (other != nullptr) call_instead(of, *other);
+    }
+    const named_equation& called = *of.called;
+    if (const int which = called.index_of(name); which >= 0) {
+      if (of.arguments[static_cast<std::size_t>(which)].node >= 0) {
+        fail_from(start, "is given twice");
+      }
       position_ = failed() ? size_ : sign + 1;
-      return static_cast<int>(i);
+      return which;
     }
     fail_from(start, "is no input of the equation");
     nearest_name nearest(name);
@@ -73,11 +80,24 @@ class equation_calls : public number_reader<Storage> {
         if (&each != called.inputs.data()) problem_.detail += ", ";
         problem_.detail += each.name;
       }
-      if (const auto other = equations->alike(called.name, name); !other.empty()) {
-        ((problem_.detail += "; ") += other) += " takes it";
-      }
+      if (other != nullptr) ((problem_.detail += "; ") += other->name) += " takes it";
     }
     return -1;
+  }
+  /// What is given so far is given to the other equation; nothing happens where it does not take
+  /// all of that.
+  static constexpr void call_instead(made_call& of, const named_equation& other) {
+    made_call made{&other, {}, of.asked};
+    for (std::size_t i = 0; i < other.inputs.size(); ++i) made.arguments.push_back({});
+    for (std::size_t i = 0; i < of.called->inputs.size(); ++i) {
+      if (of.arguments[i].node < 0) continue;
+      const int which = other.index_of(of.called->inputs[i].name);
+      if (which < 0) return;
+      const auto same = static_cast<std::size_t>(which);
+      if (!other.inputs[same].is_same(of.called->inputs[i])) return;
+      made.arguments[same] = of.arguments[i];
+    }
+    of = made;
   }
   constexpr void give(made_call& to, int which, const operand& value, std::size_t start) {
     if (failed()) return;
@@ -154,7 +174,7 @@ class equation_calls : public number_reader<Storage> {
     }
     bool gives_any = false, is_input = false;
     for (const equation_figure& each : known->all) {
-      const int which = input_called(*to.called, each.of_input);
+      const int which = to.called->index_of(each.of_input);
       if (which < 0) continue;
       is_input = true;
       argument& given = to.arguments[static_cast<std::size_t>(which)];
@@ -181,12 +201,6 @@ class equation_calls : public number_reader<Storage> {
     if (gives_any || failed()) return;
     fail_from(start, is_input ? "gives only inputs that are given beside it"
                               : "has no figure that the equation takes");
-  }
-  static constexpr int input_called(const named_equation& called, std::string_view name) {
-    for (std::size_t i = 0; i < called.inputs.size(); ++i) {
-      if (called.inputs[i].name == name) return static_cast<int>(i);
-    }
-    return -1;
   }
   /// A figure, or a number of an equation's own text, is one number in all calls, as it is where a
   /// name stands for it: it is rounded once.

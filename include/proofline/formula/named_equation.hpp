@@ -22,6 +22,14 @@ struct equation_input {
   bool is_open_below = false;         ///< all are more than the least
   int step = 0;                       ///< from one value to the next; 0 where they are real
   const char* expects = "a number";   ///< the same in words
+
+  /// Whether the other is the same input: of this name, with values of the same kind.
+  constexpr bool is_same(const equation_input& other) const {
+    const bool same_ends = has_least == other.has_least && least == other.least &&
+                           has_most == other.has_most && most == other.most &&
+                           is_open_below == other.is_open_below;
+    return name == other.name && unit == other.unit && step == other.step && same_ends;
+  }
 };
 
 /// One operation of an equation. `a`, `b` and `c` are earlier steps; of a power, `b` is the
@@ -48,6 +56,14 @@ struct named_equation {
   std::span<const input> numbers = {};
   int result = -1;  ///< a step
   std::span<const inner_argument> inner = {};  ///< in the order of their steps
+
+  /// Which input has this name; -1 where none has.
+  constexpr int index_of(std::string_view input) const {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i].name == input) return static_cast<int>(i);
+    }
+    return -1;
+  }
 };
 
 /// A figure of a device or a model: the number as it is published, for an input by its name.
@@ -84,8 +100,13 @@ class named_equations {
   virtual constexpr void consider_figures(nearest_name& nearest) const = 0;
   /// A number that is rounded then stands only for values that the input takes.
   virtual constexpr taking takes(const equation_input& of, tree& in, int node) const = 0;
-  /// An equation of a like name that takes such an input, for a message; empty where none is known.
-  virtual constexpr std::string_view alike(std::string_view, std::string_view) const { return {}; }
+  /// The only equation whose longer name ends like this one's and which takes such an input:
+  /// estimated_training_time takes `parameters`, which training_time does not. Null where there is
+  /// none, or more than one.
+  virtual constexpr const named_equation* alike(const named_equation& /*called*/,
+                                                std::string_view /*input*/) const {
+    return nullptr;
+  }
   /// Whether an input that a call leaves out is the name that is given: in sweeps, whose axes give
   /// values to names.
   virtual constexpr bool names_give_inputs() const { return false; }
