@@ -1,8 +1,8 @@
 // What is written in the comments of documents, and the numbers that they are bound to.
 #include <algorithm>
 
-#include "../tools/claims/document.hpp"
-#include "../tools/claims/number_before.hpp"
+#include "../tools/claims/document/document.hpp"
+#include "../tools/claims/document/number_before.hpp"
 #include "catch.hpp"
 
 namespace tests::claims_in_documents_test {

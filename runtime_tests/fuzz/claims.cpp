@@ -2,7 +2,7 @@
 #include <proofline/audit/report_json.hpp>
 
 #include "claims/claim_file.hpp"
-#include "claims/document.hpp"
+#include "claims/document/document.hpp"
 #include "claims/judge.hpp"
 #include "program.hpp"
 

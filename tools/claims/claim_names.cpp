@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "../characters.hpp"
-#include "number_before.hpp"
-#include "seen.hpp"
+#include "document/number_before.hpp"
+#include "document/seen.hpp"
 
 namespace proofline::tools {
 

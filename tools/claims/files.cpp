@@ -3,7 +3,7 @@
 #include <map>
 
 #include "claim_file.hpp"
-#include "document.hpp"
+#include "document/document.hpp"
 #include "judge.hpp"
 
 namespace proofline::tools {

@@ -1,5 +1,5 @@
 #pragma once
-// The words of markup that seen.cpp knows, and what readers see of each. What is in none of these
+// The words of markup that markup_reader knows, and what readers see of each. What is in none of these
 // lists is seen and not read.
 
 #include <algorithm>
@@ -23,6 +23,18 @@ inline constexpr seen_as entities[] = {
     {"&micro;", "µ"}, {"&mu;", "μ"}, {"&sdot;", "⋅"}, {"&leq;", "≤"}, {"&geq;", "≥"},
     {"&euro;", "€"}, {"&bull;", "•"}, {"&lsquo;", "‘"}, {"&rsquo;", "’"}, {"&ldquo;", "“"},
     {"&rdquo;", "”"}, {"&deg;", "°"}};
+
+/// The signs of Unicode that are blanks, and the minus, which belongs to the number behind it.
+inline constexpr seen_as signs[] = {
+    {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "}, {"\u2009", " "},
+    {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u200B", ""},  {"\u200C", ""},
+    {"\u200D", ""},  {"\u00AD", ""},  {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "},
+    {"\u2212", "-"}, {"\u2001", " "}, {"\u2004", " "}, {"\u205F", " "}, {"\u2060", ""},
+    {"\uFEFF", ""}};
+/// Of LaTeX. {,} is as in 12{,}345, and }{ parts two arguments, as of \frac.
+inline constexpr seen_as latex_signs[] = {{"~", " "},   {"{,}", ","}, {"}{", "\uFFFC"},
+                                           {"{", ""},    {"}", ""},    {"&", " | "},
+                                           {"---", "—"}, {"--", "–"}};
 
 inline constexpr seen_as commands[] = {
     {"\\approx", "≈"}, {"\\simeq", "≈"}, {"\\sim", "~"},     {"\\times", "×"}, {"\\cdot", "·"},

@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "../characters.hpp"
-#include "assignments.hpp"
+#include "../../characters.hpp"
+#include "../assignments.hpp"
 #include "number_before.hpp"
 #include "seen.hpp"
 

@@ -14,7 +14,7 @@
 // to what a reader sees. Behind the expression, after semicolons: `id NAME`, `with N = 70B`,
 // `expects VERDICT because WHY`.
 
-#include "written.hpp"
+#include "../written.hpp"
 
 namespace proofline::tools {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "../characters.hpp"
+#include "../../characters.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {

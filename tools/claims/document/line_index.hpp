@@ -1,0 +1,36 @@
+#pragma once
+// A file as a whole: where each byte stands, and what LaTeX says once for all numbers and tables.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../written.hpp"
+
+namespace proofline::tools {
+
+/// What is known of a file as a whole: line and column of each byte, found in logarithmic time, and
+/// what LaTeX says once for all numbers and tables.
+class line_index {
+ public:
+  line_index(std::string_view text, std::string file);
+
+  position of(std::size_t byte) const;
+  audit::place_record of(std::size_t begin, std::size_t end) const;
+  /// \sisetup rounds, pads or shifts the numbers of siunitx.
+  bool rounds_numbers() const { return rounds_numbers_; }
+  /// A table has a sign between two columns, as in r@{.}l: what stands there is not read.
+  bool joins_columns() const { return joins_columns_; }
+
+ private:
+  static constexpr std::size_t every_ = 256;
+  std::size_t characters_before(std::size_t byte) const;
+
+  std::string_view text_;
+  std::string file_;
+  std::vector<std::size_t> starts_;      ///< of lines
+  std::vector<std::size_t> characters_;  ///< before every 256th byte: a line may be the whole file
+  bool rounds_numbers_, joins_columns_;
+};
+
+}  // namespace proofline::tools
