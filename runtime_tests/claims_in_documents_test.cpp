@@ -1,8 +1,10 @@
 // What is written in the comments of documents, and the numbers that they are bound to.
 #include <algorithm>
 
+#include "../tools/claims/document/behind_number.hpp"
 #include "../tools/claims/document/document.hpp"
 #include "../tools/claims/document/number_before.hpp"
+#include "../tools/claims/document/seen.hpp"
 #include "catch.hpp"
 
 namespace tests::claims_in_documents_test {
@@ -242,10 +244,9 @@ TEST_CASE("A sign before a number belongs to it where it is none of a sentence")
 }
 
 TEST_CASE("A dash before a number is its minus where it is none of a sentence") {
-  for (const char* const text :
-       {"by -$5M", "by \u201345 %", "(\u201345 %)", "by \u201145%", "| \u2013 45 %", "x = - 45",
-        "Change: - 45%", "$ 45", "is ~= 45", "x != 45", "N \u00AC\u226545",
-        "N \u00AC = 45", "- 45 %"}) {
+  for (const char* const text : {"by -$5M", "by \u201345 %", "(\u201345 %)", "by \u201145%",
+                                 "| \u2013 45 %", "x = - 45", "Change: - 45%", "$ 45", "is ~= 45",
+                                 "x != 45", "N \u00AC\u226545", "N \u00AC = 45", "- 45 %"}) {
     INFO(text);
     CHECK_THAT(number_in(text), ContainsSubstring("expected"));
   }
@@ -351,7 +352,7 @@ TEST_CASE("A number in parts is refused as a whole") {
 TEST_CASE("Mathematics shows no blanks, and what is struck or hidden is not read") {
   const auto latex = [](const std::string& prose) { return seen_before(prose, markup::latex); };
   CHECK(latex("$10 ^ 5$, $- 45$, $-$ 45, $n - 4$") == "10^5, -45, -45, n -4");
-  CHECK(latex("\\begin{align} C &= - 45 \\end{align}") == "C | = -45");
+  CHECK(latex("\\begin{align} C &= - 45 \\end{align}") == "C = -45");
   CHECK(latex("\\num{1,234} \\num[round-mode=places]{45.67} \\num{45}") == "\uFFFC \uFFFC 45");
   CHECK(latex("\\sout{45 days} \\hphantom{46}") == "\uFFFC\uFFFC \uFFFC\uFFFC");
   CHECK(latex("5 x_") == "5 x\uFFFC");
@@ -414,6 +415,14 @@ TEST_CASE("A printed number must stand in its paragraph") {
     INFO(prose);
     CHECK(problem(std::string("It took ") + prose + ".\n<!-- proofline: 45 days = t -->") ==
           "the text does not print '45 days' here");
+  }
+  for (const auto& [prose, printed] : {std::pair{"It needs not over 45 GB", "over 45 GB"},
+                                       {"N != 46", "46"},
+                                       {"It took 47 h 30 min", "47 h"},
+                                       {"It costs 48 \u20AC", "48"},
+                                       {"It moves 49 GB a second", "49 GB"}}) {
+    INFO(prose);
+    CHECK_FALSE(problem(prose + std::string(".\n<!-- proofline: ") + printed + " = t -->").empty());
   }
   // With its unit: the reader sees 5 GB, and 5 tokens are 5.
   const auto five = [&](const std::string& prose, const std::string& printed = "5") {
@@ -555,9 +564,8 @@ TEST_CASE("Blocks of code end where readers see it") {
               markup::latex) == 1);
   CHECK(read("---\r\ntitle: 46\r\n---\r\n" + claim).claims.at(0).before.text == "45");
   // A stray ` begins no code that goes on in another paragraph, item, cell or line.
-  for (const char* const stray :
-       {"- A `fast' mode: ", "# The ` key\n", "The ``first'' run.\r\n\r\n", "A ` here.\n \n",
-        "| `a' | "}) {
+  for (const char* const stray : {"- A `fast' mode: ", "# The ` key\n",
+                                  "The ``first'' run.\r\n\r\n", "A ` here.\n \n", "| `a' | "}) {
     INFO(stray);
     CHECK(count(stray + claim + "with `x` and ``y``\n") == 1);
   }
@@ -575,6 +583,131 @@ TEST_CASE("Blocks of code end where readers see it") {
     CHECK_THAT(refusal(claim + other), ContainsSubstring("no comment of this format begins here"));
   }
   CHECK(count(claim + "Say `% proofline: = 1`.\n") == 1);
+}
+
+TEST_CASE("A bound or a hedge apart from its number is refused") {
+  for (const char* const text : {"over ~300 GB",
+                                 "up to about 300 GB",
+                                 "nearly ~300",
+                                 "up to a 45 %",
+                                 "more than a 45x",
+                                 "about a 45 s",
+                                 "a max of 45 GB",
+                                 "more than a factor of 2",
+                                 "more than the 45 GB",
+                                 "over (45 GB)",
+                                 "well over a total of 45 GB",
+                                 "nearly a factor of 3",
+                                 "8x 45 GB",
+                                 "8 GPUs x 45 GB",
+                                 "two-thirds of 45 GB",
+                                 "thrice 45 GB",
+                                 "3 GB plus 45 GB",
+                                 "two hundred 45",
+                                 "one hundred and 45 GB",
+                                 "-(45)"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  for (const char* const text : {"It doesn't need 45 GB", "never needs 45 GB", "needs no 45 GB",
+                                 "cannot reach 45 GB", "anything but 45 GB"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("denial"));
+  }
+  CHECK(number_in("a total of 45 GB") == "45 GB");
+  CHECK(number_in("a factor of 2") == "2");
+  CHECK(number_in("It does not fit in 45 GB") == "45 GB");
+  CHECK(number_in("With no bias, 45 GB") == "45 GB");
+  CHECK(number_in("The 45 GB") == "45 GB");
+}
+
+TEST_CASE("A number may go on behind a blank, too") {
+  for (const auto& [text, behind] : {std::pair{"45 ", "million GPU hours"},
+                                     {"45 ", "GB"},
+                                     {"45 GB ", "/s"},
+                                     {"45 GB ", "or more"},
+                                     {"45 days", " \u00D7 2"},
+                                     {"45 GB", " squared"},
+                                     {"45", " \u20AC"},
+                                     {"45 GB", " a second"},
+                                     {"between 45 GB", " and 50 GB"}}) {
+    INFO(text << behind);
+    CHECK(goes_on(text, behind));
+  }
+  CHECK_FALSE(goes_on("It took 45 days ", "on 8 chips"));
+  CHECK_FALSE(goes_on("The 45 GB", " and 3 s"));
+}
+
+TEST_CASE("Tables, lists and marks are no part of a number") {
+  CHECK(seen_before("Model | GB\n--|--:\n45") == "Model | GB | | | 45");
+  CHECK(seen_before("A | 1\n--|--:\nx | 12\n345") == "A | 1 | | | x | 12 | 345");
+  CHECK(seen_before("- - 47") == "| 47");
+  CHECK(seen_before("* - 45 GB") == "| 45 GB");
+  CHECK(seen_before("45\\*") == "45");
+  CHECK(seen_before("45 days<sup>[1]</sup>") == "45 days");
+  CHECK(seen_before("45<sup>a</sup>") == "45");
+  CHECK(seen_before("`<=` 45 ms") == "<= 45 ms");
+  CHECK(seen_before("`<b>` 45") == "<b> | 45");
+  CHECK(seen_before("<table><tr><td>\n- 45 %") == "| | | - 45 %");
+  const auto latex = [](const std::string& text) { return seen_before(text, markup::latex); };
+  CHECK(latex("45$^{\\dagger}$") == "45");
+  CHECK(latex("45$^a$") == "45");
+  CHECK(latex("\\cellcolor{gray!20}45") == "45");
+  CHECK(latex("\\multicolumn{1}{c}{45}") == "45");
+  CHECK(latex("\\multirow[t]{2}{*}{45}") == "45");
+  CHECK(latex("\\url{http://a/b%20c} 45") == std::string(unread_sign) + " 45");
+  CHECK(latex("$x &= 12 \\\\ & - 345$") == "x = 12 -345");
+  // What columns add to their cells is not read.
+  for (const char* const columns :
+       {"r<{\\,GB}", ">{\\$}r", "r!{\\%}", "r@{\\,\\%}r", "S[round-mode=places]"}) {
+    INFO(columns);
+    const std::string table = std::string("\\begin{tabular}{l") + columns + "}\na & 45";
+    CHECK(latex(table).find(unread_sign) != std::string::npos);
+  }
+  CHECK(latex("\\begin{tabular}{@{}l>{\\bfseries}r@{\\hspace{1em}}r@{}}\na & 45") == "a | 45");
+}
+
+TEST_CASE("Examples are passed over, and no claim is") {
+  const auto count = [](const std::string& text, markup language = markup::markdown) {
+    return read(text, language).claims.size();
+  };
+  const std::string claim = "45<!-- proofline: = 45 -->\n";
+  CHECK(count("> ```proofline\n> 45 = 45\n> let N = 3\n> 3 = N\n> ```\n") == 2);
+  CHECK(read("> ```proofline\n> 45 = 46\n> ```\n").claims.at(0).printed.text == "45");
+  CHECK(count("- An item:\n\n  ```proofline\n  45 = 45\n  46 = 46\n  ```\n") == 2);
+  CHECK(count("```{list-table}\n* - 45 GB<!-- proofline: = 45 GB -->\n```\n") == 1);
+  CHECK(count("``` {.proofline}\n45 = 45\n```\n") == 1);
+  CHECK(count("```{code-block} proofline\n45 = 45\n```\n") == 1);
+  CHECK(count(":::proofline\n45 = 45\n:::\n") == 1);
+  CHECK(count("Text:\n\n    " + claim + "    more\n\nand " + claim) == 1);
+  for (const char* const language :
+       {"{.markdown}", "{python}", " {.html .numberLines}", "{=html}"}) {
+    INFO(language);
+    CHECK(count("```" + std::string(language) + "\n" + claim + "```\n" + claim) == 1);
+  }
+  CHECK(count(":::{code-block} md\n" + claim + ":::\n" + claim) == 1);
+  CHECK(count("`| 44<!-- proofline: = 45 --> |` " + claim) == 1);
+  CHECK(count("<pre>45&lt;!-- proofline: = 45 --&gt;</pre> " + claim, markup::html) == 1);
+  const std::string of_latex = "45 % proofline: = 45\n";
+  for (const std::string name :
+       {"verbatim*", "BVerbatim", "alltt", "tcblisting", "filecontents*"}) {
+    INFO(name);
+    CHECK(count("\\begin{" + name + "}\n" + of_latex + "\\end{" + name + "}\n" + of_latex,
+                markup::latex) == 1);
+  }
+  CHECK(count(of_latex + "\\end{document}\n" + of_latex, markup::latex) == 1);
+  CHECK(count("\\let\\ifdraft\\iffalse\n" + of_latex + "\\fi\n", markup::latex) == 1);
+  CHECK_THAT(refusal("\\begin{verbatim}\n" + of_latex, markup::latex),
+             ContainsSubstring("never closes"));
+  for (const char* const slip :
+       {"<!-- proof line: = 44 -->", "<!-- [proofline]: = 44 -->", "<! proofline: = 44 >"}) {
+    INFO(slip);
+    CHECK_THAT(refusal(claim + slip), ContainsSubstring("proofline"));
+  }
+  CHECK_THAT(refusal("> 12\r> 345<!-- proofline: = 345 -->"), ContainsSubstring("CR alone"));
+  // Comments of MyST are not seen.
+  CHECK(read("46 days.\n\n% Once: 45 days\n\n% proofline: = 45 day\n").claims.at(0).before.text ==
+        "46 days.");
 }
 
 TEST_CASE("Lines end as anywhere") {

@@ -58,10 +58,16 @@ void given_names::collect(const written_text& text, search& in, int depth) const
     in.found.references.emplace_back(std::move(each), &text);
   }
   for (const std::string_view word : words_in(in_a_line)) {
-    const std::string name(word);
+    std::string name(word);
+    const auto is_given = [&](const std::string& one) {
+      return in.own.contains(one) || given_.contains(one);
+    };
+    if (!is_given(name)) {  // of layer and layers, the reader says which is given
+      name = name.ends_with('s') ? name.substr(0, name.size() - 1) : name + 's';
+      if (!is_given(name)) continue;
+    }
     const by_name& names = in.own.contains(name) ? in.own : given_;
     const auto found = names.find(name);
-    if (found == names.end()) continue;
     const written_given* const given = found->second;
     state& now = in.seen[name];
     if (now == state::closed) continue;

@@ -4,6 +4,7 @@
 
 #include <proofline/numbers/certainty.hpp>
 #include <proofline/numbers/printed_number.hpp>
+#include <proofline/numbers/wide.hpp>
 
 namespace proofline::audit {
 
@@ -39,7 +40,10 @@ class rounding_search {
       widest = i;
       width = ranges[i].high() - ranges[i].low();
     }
-    if (width == 0) return to_certainty(reaches_from(as_printed, ranges)) || certainty::open;
+    if (width == 0) {
+      if (reaches_from(as_printed, ranges)) return certainty::yes;
+      return reaches_within(as_printed, ranges, ranges, most_widening(as_printed, ranges));
+    }
     const interval<rational> all = ranges[widest];
     const int step = inputs_[widest].step;
     const rational middle = floor((all.low() + all.high()) / (2 * step)) * step;
@@ -86,6 +90,40 @@ class rounding_search {
   constexpr bool agrees(const interval<rational>& value, const Values& from,
                         const Values& as_printed, const Ranges& ranges) const {
     return wanted_.contains(value) && are_rounded_alike(value, from, as_printed, ranges);
+  }
+  /// The input whose rounding, if it were none, would narrow the enclosure most: it may stand twice
+  /// in the formula, as x does in x/(x + y), which makes enclosures too wide.
+  constexpr std::size_t most_widening(const Values& as_printed, const Ranges& ranges) const {
+    std::size_t most = 0;
+    wide_rational least = -1;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+      if (ranges[i].is_point()) continue;
+      Ranges narrower = ranges;
+      narrower[i] = as_printed[i];
+      const wide_rational width = width_of((*value_at_)(narrower));
+      if (sign(least) >= 0 && width >= least) continue;
+      most = i;
+      least = width;
+    }
+    return most;
+  }
+  /// The same within a part of one input's range: it is halved, and each half again. The middle may
+  /// give what is wanted; an enclosure of all values may show that none is.
+  constexpr certainty reaches_within(const Values& as_printed, const Ranges& all, const Ranges& part,
+                                     std::size_t input, int halvings = 0) const {
+    const interval<rational> range = part[input];
+    if (!wanted_.meets((*value_at_)(part))) return certainty::no;
+    if (halvings == most_parts_ || !sum_fits(range.low(), range.high())) return certainty::open;
+    Values middle = as_printed;
+    middle[input] = (range.low() + range.high()) / 2;
+    const interval<rational> value = (*value_at_)(middle);
+    if (has_value(value) && agrees(value, middle, as_printed, all)) return certainty::yes;
+    Ranges half = part;
+    half[input] = {range.low(), middle[input]};
+    const certainty below = reaches_within(as_printed, all, half, input, halvings + 1);
+    if (below == certainty::yes) return below;
+    half[input] = {middle[input], range.high()};
+    return below || reaches_within(as_printed, all, half, input, halvings + 1);
   }
   constexpr bool rises_with(std::size_t moved, Values values, const Ranges& ranges) const {
     values[moved] = ranges[moved].low();
@@ -192,7 +230,7 @@ class rounding_search {
     return value.low() != -power_of_ten(36) || value.high() != power_of_ten(36);
   }
 
-  static constexpr int most_halvings_ = 16, most_boxes_ = 64;
+  static constexpr int most_halvings_ = 16, most_boxes_ = 64, most_parts_ = 4;
   agreeing wanted_;
   const rounded_input* inputs_;
   const ValueAt* value_at_;

@@ -185,6 +185,8 @@ class grammar : public equation_calls<Storage> {
     }
     skip_spaces();
     const std::size_t start = position_;
+    const std::size_t brackets = brackets_of_integer();  // x^(-1) is x^-1
+    position_ += brackets;
     const bool below = this->accept_minus();
     const std::size_t digits = position_;
     int exponent = 0;
@@ -193,6 +195,7 @@ class grammar : public equation_calls<Storage> {
     }
     const bool whole = position_ != digits && peek() != '.' &&
                        (word().empty() || is_keyword(word()));
+    position_ += brackets;
     operand result;
     if (whole) {
       if (exponent >= 10'000) return refuse_from(start, "is too large", "a power below 10,000");
@@ -214,6 +217,16 @@ class grammar : public equation_calls<Storage> {
     }
     if (operator_here().binds == powers) return refuse("follows a power", "( ) around one of them");
     return with_unit(base, result, where);
+  }
+  /// 1 where an integer in brackets stands here, without blanks; else 0.
+  constexpr std::size_t brackets_of_integer() const {
+    std::size_t at = position_ + 1;
+    if (peek() != '(') return 0;
+    if (at < size_ && first_[at] == '-') ++at;
+    const std::size_t digits = at;
+    while (at < size_ && is_digit(first_[at])) ++at;
+    constexpr std::size_t most = 4;  // digits
+    return at > digits && at - digits <= most && at < size_ && first_[at] == ')' ? 1 : 0;
   }
   constexpr void raise_by_value(dimension& unit, const operand& power, std::size_t start) {
     rational n;
@@ -293,7 +306,23 @@ class grammar : public equation_calls<Storage> {
       fail_from(start, said_of_unknown_name);
       return suggest(found, true), operand{};
     }
+    if (unit.unit.is_count()) {  // 12*layer, where layers is given, would be 12
+      for (const given_name& each : tree.names) {
+        if (!differ_by_plural(each.name, found)) continue;
+        fail_from(start, said_of_name_not_given);
+        nearest_name nearest(found);
+        nearest.consider(each.name);
+        return suggest(nearest), operand{};
+      }
+    }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
+  }
+  /// layer and layers, in either order.
+  static constexpr bool differ_by_plural(std::string_view a, std::string_view b) {
+    const auto is_plural_of = [](std::string_view plural, std::string_view one) {
+      return plural.size() == one.size() + 1 && plural.starts_with(one) && plural.back() == 's';
+    };
+    return is_plural_of(a, b) || is_plural_of(b, a);
   }
   /// training_time(chips = 2 * 4480, tpu_v5p): an equation, with values for its inputs by name.
   constexpr operand call_by_name(std::string_view name, std::size_t start) {

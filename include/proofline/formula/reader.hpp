@@ -30,13 +30,17 @@ class basic_reader : public detail::grammar<Storage> {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "the name of a unit");
-      if (is_keyword(name)) return fail_from(start, is_reserved_text, "the name of a unit");
+      if (is_reserved(name)) return fail_from(start, is_reserved_text, "the name of a unit");
       if (units.is_declared(name)) return fail_from(start, "is declared twice");
+      const unit_word known = units.meaning_of(name);
       if (accept_sign('=')) {
         const operand value = expression(layer::sums);
         rational scale = 1;
         if (failed()) return;
         if (!constant_of(value.node, scale)) return fail_from(start, "is no product of units");
+        if (known.known && (value.unit != known.unit || scale != known.scale)) {
+          return fail_from(start, "is a unit already, of another value", "another name");
+        }
         units.declare(name, value.unit, scale);
       } else if (!units.declare(name)) {
         return fail_from(start, "is one dimension too many", "at most five");

@@ -9,6 +9,7 @@
 
 #include "../../characters.hpp"
 #include "../assignments.hpp"
+#include "behind_number.hpp"
 #include "number_before.hpp"
 #include "seen.hpp"
 
@@ -37,6 +38,10 @@ class document_reader {
   }
 
   written_document read() {
+    for (std::size_t at = text_.find('\r'); at != text_.npos; at = text_.find('\r', at + 1)) {
+      if (at + 1 < text_.size() && text_[at + 1] == '\n') continue;
+      refuse_at({path_}, "a line that ends with CR alone; expected LF, or CR and LF");
+    }
     if (language_ == markup::latex) {
       scan_latex();
     } else {
@@ -85,6 +90,13 @@ class document_reader {
     std::size_t behind = word;
     while (behind < end && (is_of_name(text_[behind]) || text_[behind] == '-')) ++behind;
     const std::string_view name = text_.substr(word, behind - word);
+    for (const std::string_view slip : {"proof line:", "[proofline]:", "proof-line:"}) {
+      if (text_.substr(0, end).substr(word).starts_with(slip)) {
+        error(word, word + slip.size(),
+              "unknown word " + in_quotes(slip) + "; did you mean proofline:?");
+        return text_.npos;
+      }
+    }
     if (behind == end || text_[behind] != ':') {
       if (name == "proofline" && behind != end) {
         error(word, behind, "expected a colon behind proofline");
@@ -117,8 +129,10 @@ class document_reader {
     if (!follows("proofline: ")) return false;
     std::size_t before = at_;
     while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t')) --before;
-    constexpr std::string_view signs = "%-*(";  // of comments
-    return before > 0 && signs.find(text_[before - 1]) != signs.npos &&
+    constexpr std::string_view signs = "%-*(!";  // of comments
+    const std::string_view left = text_.substr(0, before);
+    const bool is_shown = left.ends_with("&lt;!--") || left.ends_with("\\%");  // an example
+    return before > 0 && signs.find(text_[before - 1]) != signs.npos && !is_shown &&
            text_.substr(0, line_end(at_)).find('=', at_) != text_.npos;
   }
   void refuse_stray_statement() {
@@ -141,7 +155,10 @@ class document_reader {
     while (at_ < text_.size()) {
       if (at_line_start && has_code) begin_html_block();
       const bool has_code_here = has_code && at_ >= html_end_;
-      if (at_line_start && has_code_here && (fence() || own_line_comment() || heading())) continue;
+      if (at_line_start && has_code_here &&
+          (fence() || indented_code() || own_line_comment() || heading())) {
+        continue;
+      }
       at_line_start = false;
       if (follows("<!--")) {
         enclosed("<!--", "-->");
@@ -160,7 +177,7 @@ class document_reader {
   /// Text of HTML in which a ` is no sign of code.
   void begin_html_block() {
     for (const std::string name : {"pre", "script", "style", "textarea"}) {
-      if (!follows("<" + name)) continue;
+      if (at_ < html_end_ || !follows("<" + name)) continue;
       html_end_ = std::min(text_.find("</" + name, at_), text_.size());
     }
   }
@@ -189,7 +206,8 @@ class document_reader {
       while (end + run < text_.size() && text_[end + run] == '`') ++run;
       if (run == size) {
         const std::string_view code = text_.substr(at_, end - at_);
-        const bool is_parted = code.find_first_of("\n|") != code.npos;
+        const bool is_parted =
+            code.find('\n') != code.npos || (code.find('|') != code.npos && lines_.has_tables());
         const bool is_code = !is_parted || code.find("proofline:") == code.npos;
         at_ = is_code ? end + run : at_ + size;
         return;
@@ -221,6 +239,37 @@ class document_reader {
     items_ = is_item || (items_ && (spaces > 0 || is_blank));
     return spaces > 3 && !items_ ? text_.size() : begin;  // indented, so no fence
   }
+  /// Whether a block is text of its own, as a directive of MyST may be. What is in no list, as
+  /// {python} and {.markdown}, is code.
+  static bool is_text_directive(std::string_view language) {
+    if (!language.starts_with('{')) return false;
+    const std::string_view name = language.substr(1, language.find('}') - 1);
+    for (const std::string_view each :
+         {"note",           "warning",       "tip",        "important",
+          "hint",           "caution",       "danger",     "error",
+          "attention",      "seealso",       "admonition", "figure",
+          "table",          "list-table",    "margin",     "sidebar",
+          "topic",          "dropdown",      "tab-set",    "tab-item",
+          "grid",           "grid-item",     "card",       "epigraph",
+          "highlights",     "pull-quote",    "container",  "div",
+          "details",        "aside",         "abstract",   "versionadded",
+          "versionchanged", "deprecated",    "exercise",   "solution",
+          "theorem",        "lemma",         "proof",      "example",
+          "remark",         "definition",    "corollary",  "proposition",
+          "prf:theorem",    "prf:lemma",     "prf:proof",  "prf:example",
+          "prf:remark",     "prf:definition"}) {
+      if (name == each) return true;
+    }
+    return false;
+  }
+  /// Whether a block between colons is code, which most are not.
+  static bool is_code_directive(std::string_view language) {
+    for (const std::string_view each :
+         {"{code", "{sourcecode}", "{parsed-literal}", "{proofline}", "proofline", "{.proofline"}) {
+      if (language.starts_with(each)) return true;
+    }
+    return false;
+  }
   /// A block of code, which is shown as it is; one of language proofline has statements. What a
   /// directive of MyST contains, as in ```{note}, is text.
   bool fence() {
@@ -230,7 +279,7 @@ class document_reader {
     }
     const std::size_t begin = block_begin();
     const char sign = begin < text_.size() ? text_[begin] : ' ';
-    if (sign != '`' && sign != '~') return false;
+    if (sign != '`' && sign != '~' && sign != ':') return false;
     std::size_t behind = begin;
     while (behind < text_.size() && text_[behind] == sign) ++behind;
     const std::size_t size = behind - begin;
@@ -239,11 +288,13 @@ class document_reader {
     const std::size_t end = line_end(behind);
     std::string language = piece(behind, end).text;
     if (sign == '`' && language.find('`') != language.npos) return false;
-    const bool is_directive = language.starts_with('{') && !language.starts_with("{code") &&
-                              !language.starts_with("{math") && !language.starts_with("{proofline");
+    if (sign == ':' && !is_code_directive(language)) return false;
+    const bool is_directive = is_text_directive(language);
+    const bool is_code_of_ours =
+        language.starts_with('{') && language.find("} proofline") != language.npos;
     std::erase_if(language, [](char c) { return c == '{' || c == '}' || c == '.'; });
-    language.resize(std::min(language.find_first_of(" \t,"), language.size()));
-    const bool is_ours = language == "proofline";
+    language.resize(std::min(language.find_first_of(" \t,:="), language.size()));
+    const bool is_ours = language == "proofline" || is_code_of_ours;
     std::string lower = language;
     std::ranges::transform(lower, lower.begin(), in_small_letters);
     if (!is_ours && distance(lower, "proofline") <= 1) {
@@ -267,7 +318,11 @@ class document_reader {
           at_ = end;
           return true;
         }
-        if (is_ours) read_block(std::min(end + 1, next), next);
+        const std::size_t quoted = text_.substr(0, begin).find_last_of(">\n");
+        const std::size_t left = quoted == text_.npos ? at_ : std::max(at_, quoted + 1);
+        if (is_ours) {
+          read_block(std::min(end + 1, next), next, static_cast<int>(quotations), begin - left);
+        }
         at_ = next_end;
         return true;
       }
@@ -279,13 +334,28 @@ class document_reader {
     at_ = text_.size();
     return true;
   }
+  /// Code that is indented behind a line of blanks, outside of items.
+  bool indented_code() {
+    const bool is_indented = follows("    ") || follows("\t");
+    if (!is_indented || items_ || language_ == markup::mdx) return false;
+    const std::size_t last = at_ < 2 ? text_.npos : text_.rfind('\n', at_ - 2);
+    const std::size_t line = last == text_.npos ? 0 : last + 1;
+    const bool is_first = at_ == body_ || past_blanks(line, at_) == at_;
+    if (!is_first && line != code_line_) return false;
+    code_line_ = at_;
+    at_ = line_end(at_);
+    return true;
+  }
   /// MyST's "% proofline: ...".
   bool own_line_comment() {
     const std::size_t begin = text_.find_first_not_of(" >", at_), end = line_end(at_);
     if (begin >= end || text_[begin] != '%') return false;
     if (text_.substr(begin, end - begin).find("<!--") != text_.npos) return false;
     const std::size_t statement = statement_in(begin + 1, end);
-    if (statement == text_.npos) return false;
+    if (statement == text_.npos) {
+      if (lines_.has_line_comments()) comments_.emplace_back(begin, end);
+      return false;
+    }
     at_ = end;
     read_statement({statement, end, begin, end});
     return true;
@@ -317,6 +387,8 @@ class document_reader {
         at_ = behind;
       } else if (const std::size_t sign = sign_of_code(); sign != 0) {
         at_ = std::min(text_.find(text_[sign], sign + 1), line_end(at_));
+      } else if (const std::size_t address = end_of_address(); address != 0) {
+        at_ = address;
       } else if (const std::size_t unseen = end_of_unseen(); unseen != 0) {
         refuse_statement_inside(at_, unseen);
         comments_.emplace_back(at_, unseen);
@@ -348,21 +420,43 @@ class document_reader {
     }
     return 0;
   }
-  /// The end of text that readers do not see; 0 where none begins.
-  std::size_t end_of_unseen() const {
-    for (const auto& [begin, end] : {std::pair<std::string_view, std::string_view>
-                                     {"\\begin{comment}", "\\end{comment}"},
-                                     {"\\iffalse", "\\fi"}}) {
-      if (follows(begin)) return std::min(text_.find(end, at_), text_.size());
+  /// Whether a name is given to the command that begins here: \let\ifdraft\iffalse.
+  bool is_let() const {
+    const std::string_view line = text_.substr(0, at_).substr(text_.rfind('\n', at_) + 1);
+    return line.find("\\let") != line.npos || line.ends_with("\\def") || line.ends_with('{');
+  }
+  /// The end of an address, whose % begins no comment; 0 where none begins.
+  std::size_t end_of_address() const {
+    for (const std::string_view each : {"\\url{", "\\href{", "\\path{"}) {
+      if (follows(each)) return std::min(text_.find('}', at_), line_end(at_));
     }
     return 0;
   }
-  /// The end of an environment whose text is shown as it is; 0 where none begins.
-  std::size_t end_of_verbatim() const {
-    for (const std::string name : {"verbatim", "Verbatim", "lstlisting", "minted"}) {
-      if (follows("\\begin{" + name + "}")) {
-        return std::min(text_.find("\\end{" + name + "}", at_), text_.size());
+  /// The end of text that readers do not see; 0 where none begins.
+  std::size_t end_of_unseen() const {
+    for (const auto& [begin, end] :
+         {std::pair<std::string_view, std::string_view>{"\\begin{comment}", "\\end{comment}"},
+          {"\\iffalse", "\\fi"}}) {
+      if (follows(begin) && !is_let()) return std::min(text_.find(end, at_), text_.size());
+    }
+    return 0;
+  }
+  /// The end of an environment whose text is shown as it is, and that of all behind the document; 0
+  /// where none begins.
+  std::size_t end_of_verbatim() {
+    if (follows("\\end{document}")) return text_.size();
+    if (!follows("\\begin{")) return 0;
+    for (const std::string name :
+         {"verbatim", "verbatim*", "Verbatim", "Verbatim*", "BVerbatim", "LVerbatim", "spverbatim",
+          "semiverbatim", "lstlisting", "minted", "alltt", "tcblisting", "filecontents",
+          "filecontents*", "listing"}) {
+      if (!follows("\\begin{" + name + "}")) continue;
+      const std::size_t end = text_.find("\\end{" + name + "}", at_);
+      if (end == text_.npos && text_.find("proofline:", at_) != text_.npos) {
+        error(at_, at_ + 8 + name.size(),
+              "a block that never closes; expected \\end{" + name + "}");
       }
+      return std::min(end, text_.size());
     }
     return 0;
   }
@@ -378,11 +472,29 @@ class document_reader {
 
   // Statements.
 
-  /// A line each; # begins a comment, and a line that begins with a blank continues the one before.
-  void read_block(std::size_t begin, std::size_t end) {
+  /// Behind what a block has before it on each line: the signs of its quotations, and as many
+  /// blanks as stand before its fence.
+  std::size_t behind_margin(std::size_t at, std::size_t end, int quotations,
+                            std::size_t blank) const {
+    for (; quotations > 0; --quotations) {
+      const std::size_t sign = past_blanks(at, end);
+      if (sign == end || text_[sign] != '>') break;
+      at = sign + 1;
+    }
+    for (; blank > 0 && at < end && text_[at] == ' '; --blank) ++at;
+    return at;
+  }
+  /// A line each; # begins a comment, and a line that begins with a blank continues the one before,
+  /// but in quotations.
+  void read_block(std::size_t begin, std::size_t end, int quotations, std::size_t blank) {
+    const auto continues = [&](std::size_t at) {
+      at = behind_margin(at, end, quotations, blank);
+      return quotations == 0 && at < end && (text_[at] == ' ' || text_[at] == '\t');
+    };
     while (begin < end) {
       std::size_t line = std::min(line_end(begin), end), last = line;
-      while (line + 1 < end && (text_[line + 1] == ' ' || text_[line + 1] == '\t')) {
+      begin = behind_margin(begin, last, quotations, blank);
+      while (line + 1 < end && continues(line + 1)) {
         line = std::min(line_end(line + 1), end);
         if (past_blanks(last, line) != line) last = line;
       }
@@ -530,17 +642,23 @@ class document_reader {
   std::size_t begin_of_lines(std::size_t at) const {
     std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
     while (begin > stop) {
-      const std::size_t before = text_.rfind('\n', begin - 1);
+      const std::size_t before = lines_.line_end_before(begin - 1);
       if (before == text_.npos) return stop == body_ ? stop : std::min(at, behind_comment(stop));
-      const std::size_t line = before == 0 ? text_.npos : text_.rfind('\n', before - 1);
+      const std::size_t line = before == 0 ? text_.npos : lines_.line_end_before(before - 1);
       const std::size_t start = line == text_.npos ? 0 : line + 1;
-      if (past_blanks(start, before) == before) return before + 1;
+      if (past_blanks(start, before) == before || is_fence(start, before)) return before + 1;
       begin = before;
     }
     const std::size_t line = text_.find('\n', stop);
     if (stop > body_ && line < at) stop = line + 1;
     while (stop < at && !begins_character(text_[stop])) ++stop;
     return stop == body_ ? stop : std::min(at, behind_comment(stop));
+  }
+  /// Whether a line begins or ends a block, such as ```{note}.
+  bool is_fence(std::size_t begin, std::size_t end) const {
+    const std::size_t first = std::min(text_.find_first_not_of(" >", begin), end);
+    const std::string_view line = text_.substr(first, end - first);
+    return line.starts_with("```") || line.starts_with("~~~") || line.starts_with(":::");
   }
   /// The same place, or the end of the comment that it is in.
   std::size_t behind_comment(std::size_t at) const {
@@ -567,8 +685,8 @@ class document_reader {
     return std::min(stop, text_.size());
   }
 
-  /// Where readers read on behind a comment: behind the address of [45<!-- a claim -->](address), and
-  /// in LaTeX on the next line.
+  /// Where readers read on behind a comment: behind the address of [45<!-- a claim -->](address),
+  /// and in LaTeX on the next line.
   std::size_t seen_behind(std::size_t at, std::size_t stop) const {
     if (language_ == markup::latex) return past_blanks(at, stop);
     if (!text_.substr(at, stop - at).starts_with("](")) return at;
@@ -674,7 +792,7 @@ class document_reader {
         with_unit_ = whole;
         continue;
       }
-      if (may_go_on(needle, text.substr(end))) continue;
+      if (may_go_on(needle, text.substr(end)) || is_other_number(text, at, end)) continue;
       const position from = prose.places[at], last_one = prose.places[end - 1];
       claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
       claim.printed.verbatim = false;
@@ -706,19 +824,32 @@ class document_reader {
     return false;
   }
 
+  /// Whether the text says something else of the number that is asked for: not over 45 GB, 47 h 30
+  /// min.
+  bool is_other_number(std::string_view text, std::size_t begin, std::size_t end) {
+    read_units();
+    const std::string_view figure = text.substr(begin, end - begin);
+    std::string_view before = text.substr(0, begin);
+    before = before.substr(0, before.find_last_not_of(' ') + 1);
+    if (before.ends_with("!=") || before.ends_with("≠")) return true;
+    return !reader_.failed() && (is_denied(text.substr(0, begin), is_letter(figure.front())) ||
+                                 goes_on_in_parts(figure, text.substr(end), reader_));
+  }
+  void read_units() {
+    if (units_.size() == out_.units.size()) return;
+    units_.clear();
+    units_.reserve(out_.units.size());  // the reader keeps views
+    reader_ = {};
+    for (const written_unit& each : out_.units) {
+      const bool is_new = each.meaning.text == "new";
+      units_.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
+      reader_.declare(units_.back());
+    }
+  }
   /// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
   /// a number and only a plain count follows: 5 tokens.
   std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end) {
-    if (units_.size() != out_.units.size()) {
-      units_.clear();
-      units_.reserve(out_.units.size());  // the reader keeps views
-      reader_ = {};
-      for (const written_unit& each : out_.units) {
-        const bool is_new = each.meaning.text == "new";
-        units_.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
-        reader_.declare(units_.back());
-      }
-    }
+    read_units();
     return reader_.failed() ? std::string_view() : longer_figure(text, begin, end, reader_);
   }
 
@@ -729,11 +860,12 @@ class document_reader {
   /// The prose above paragraphs of comments alone, by their begin.
   std::map<std::size_t, std::pair<std::size_t, std::size_t>> above_;
   std::shared_ptr<markup_reader> reader_of_paragraph_;
-  std::size_t read_from_ = 0, read_to_ = 0;  ///< of it
-  std::set<std::size_t> closing_fences_;     ///< of directives
-  std::size_t html_end_ = 0;                 ///< of a block of HTML
-  bool items_ = false;                       ///< the lines belong to an item of a list
-  std::vector<std::string> units_;           ///< what reader_ knows
+  std::size_t read_from_ = 0, read_to_ = 0;         ///< of it
+  std::set<std::size_t> closing_fences_;            ///< of directives
+  std::size_t html_end_ = 0;                        ///< of a block of HTML
+  bool items_ = false;                              ///< the lines belong to an item of a list
+  std::size_t code_line_ = std::string_view::npos;  ///< the last line of indented code
+  std::vector<std::string> units_;                  ///< what reader_ knows
   formula::reader reader_;
 
   std::string_view text_;

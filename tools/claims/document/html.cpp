@@ -55,6 +55,7 @@ bool is_hidden(std::string_view attributes) {
 }  // namespace
 
 bool markup_reader::html() {
+  const bool is_markdown = language_ != markup::html && !is_in_block_of_html();
   if (sign_of_unicode() || skip("<!--", "-->") || skip("<script", "</script>") ||
       skip("<style", "</style>") || footnote()) {
     return true;
@@ -71,7 +72,7 @@ bool markup_reader::html() {
   }
   if (c == '<' && (is_letter(next) || next == '/')) return tag();
   if (c == '&' && (replace(entities) || numbered_entity() || unread_entity())) return true;
-  return language_ != markup::html && markdown();
+  return is_markdown && markdown();
 }
 /// &#8201; and &#x2009;
 bool markup_reader::numbered_entity() {
@@ -127,6 +128,23 @@ std::size_t markup_reader::end_of_tag(std::string_view name, std::size_t begin) 
   }
   return begin;
 }
+/// Whether it is in a block that begins with a tag, in which no Markdown is read up to a line of
+/// blanks.
+bool markup_reader::is_in_block_of_html() {
+  if (language_ == markup::mdx) return false;
+  if (at_ != 0 && text_[at_ - 1] != '\n') return in_block_of_html_;
+  if (line_ == at_ && at_ != 0) return in_block_of_html_;
+  line_ = at_;
+  const std::string_view line =
+      text_.substr(at_, std::min(text_.find('\n', at_), text_.size()) - at_);
+  const std::size_t first = line.find_first_not_of(" \r");
+  if (first == line.npos) return in_block_of_html_ = false;
+  if (in_block_of_html_ || first > 3 || line[first] != '<') return in_block_of_html_;
+  std::size_t at = first + (line.substr(first + 1).starts_with('/') ? 2 : 1);
+  std::string name;
+  for (; at < line.size() && is_of_name(line[at]); ++at) name += in_small_letters(line[at]);
+  return in_block_of_html_ = is_one_of(name, block_tags) || is_one_of(name, cell_tags);
+}
 /// What stands in two cells, or in two paragraphs, does not stand together.
 bool markup_reader::tag() {
   const std::size_t end = tag_end(), size = end - at_;
@@ -142,7 +160,9 @@ bool markup_reader::tag() {
     } else {
       const std::size_t last = std::min(text_.find('>', close), text_.size() - 1) + 1;
       const std::string_view raised = text_.substr(end, close - end);
-      const bool is_mark = raised.find("<a ") != raised.npos || raised == "*" || raised == "**";
+      const bool is_letter_alone = raised.size() == 1 && is_letter(raised[0]);
+      const bool is_mark = raised.find("<a ") != raised.npos || raised == "*" || raised == "**" ||
+                           raised.starts_with('[') || is_letter_alone;
       if (is_mark) {
         put("", last - at_);
       } else {

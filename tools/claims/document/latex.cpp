@@ -38,6 +38,10 @@ bool markup_reader::latex() {
     put(unread_sign, 1);
     return true;
   }
+  if (in_mathematics_ && (c == '&' || follows("\\\\"))) {  // 12 \\ & - 345 goes on
+    put(" ", c == '&' ? 1 : 2);
+    return true;
+  }
   if (c == '&' && lines_->joins_columns()) {  // 3@{.}14
     put(unread_sign, 1);
     return true;
@@ -57,6 +61,7 @@ bool markup_reader::latex() {
     command();
     return true;
   }
+  if (c == '$' && mark()) return true;
   if (c == '$') {
     in_mathematics_ = !in_mathematics_;
     put("", follows("$$") ? 2 : 1);
@@ -68,6 +73,22 @@ bool markup_reader::latex() {
     return true;
   }
   return replace(latex_signs);
+}
+/// The mark of a footnote behind a number: $^{\dagger}$ and $^a$.
+bool markup_reader::mark() {
+  if (in_mathematics_ || !follows("$^")) return false;
+  const std::size_t end = text_.find('$', at_ + 2);
+  if (end == text_.npos) return false;
+  std::string_view content = text_.substr(at_ + 2, end - at_ - 2);
+  if (content.starts_with('{') && content.ends_with('}')) {
+    content = content.substr(1, content.size() - 2);
+  }
+  constexpr std::string_view marks[] = {"\\dagger", "\\ddagger", "\\ast", "\\star", "\\S",
+                                        "\\P",      "*",         "**",    "\u2020", "\u2021"};
+  const bool is_letter_alone = content.size() == 1 && is_letter(content[0]);
+  if (!is_letter_alone && !is_one_of(content, marks)) return false;
+  put("", end + 1 - at_);
+  return true;
 }
 /// What begins and ends mathematics, where blanks are not shown.
 bool markup_reader::mathematics() {
@@ -137,6 +158,18 @@ void markup_reader::command() {
     to_arguments();
     while (follows("[")) put("", argument());
     if (follows("{")) put("", argument());
+  } else if (name == "url" || name == "path") {  // its % begins no comment
+    put(unread_sign, size);
+    if (follows("{")) put("", argument());
+  } else if (is_one_of(name, with_two_settings)) {
+    put("", size);
+    to_arguments();
+    while (follows("[")) put("", argument());
+    for (int i = 0; i < 2 && follows("{"); ++i) {
+      const std::size_t behind = at_ + argument();
+      put("", argument());
+      if (sign_at(behind) == '[') put("", argument());
+    }
   } else if (is_one_of(name, aside) || is_one_of(name, spacing)) {
     put(is_one_of(name, spacing) ? " " : "", size);
     to_arguments();

@@ -12,7 +12,8 @@ bool sets_up_numbers(std::string_view text) {
   constexpr std::size_t most = 1'000;
   constexpr std::string_view command = "\\sisetup";
   for (std::size_t at = text.find(command); at != text.npos; at = text.find(command, at + 1)) {
-    const std::string_view settings = text.substr(at, text.substr(at, most).find("}\n"));
+    const std::string_view near = text.substr(at, most),
+                           settings = near.substr(0, near.find("}\n"));
     for (const std::string_view each :
          {"round", "digits", "exponent", "decimal", "fixed", "zero"}) {
       if (settings.find(each) != settings.npos) return true;
@@ -20,15 +21,57 @@ bool sets_up_numbers(std::string_view text) {
   }
   return false;
 }
-/// Whether a table of LaTeX has a sign between two columns, as in r@{.}l.
-bool has_joined_columns(std::string_view text) {
-  for (std::size_t at = text.find("@{"); at != text.npos; at = text.find("@{", at + 1)) {
-    std::string_view content = text.substr(at + 2, text.find('}', at) - at - 2);
-    for (const std::string_view each :
-         {"\\hskip", "\\hspace", "\\quad", "\\qquad", "\\extracolsep", "\\enspace", "\\,", "\\;"}) {
-      if (content.starts_with(each)) content = {};
+/// A content of braces without what only moves or sets the text around it.
+std::string without_layout(std::string_view content) {
+  std::string rest;
+  while (!content.empty()) {
+    if (content.front() != '\\') {
+      if (content.front() != ' ' && content.front() != '~') rest += content.front();
+      content.remove_prefix(1);
+      continue;
     }
-    if (content.find_first_not_of("~ ") != content.npos) return true;
+    bool is_layout = false;
+    for (const std::string_view each :
+         {"\\hskip",        "\\hspace",      "\\quad",        "\\qquad",
+          "\\extracolsep",  "\\enspace",     "\\,",           "\\;",
+          "\\centering",    "\\raggedright", "\\raggedleft",  "\\arraybackslash",
+          "\\bfseries",     "\\itshape",     "\\ttfamily",    "\\small",
+          "\\footnotesize", "\\scriptsize",  "\\columncolor", "\\color",
+          "\\fill",         "\\bf",          "\\it",          "\\vrule",
+          "\\tabcolsep",    "\\kern"}) {
+      if (is_layout || !content.starts_with(each)) continue;
+      content.remove_prefix(each.size());
+      is_layout = true;
+      if (content.starts_with('{')) {
+        content.remove_prefix(std::min(content.find('}'), content.size() - 1) + 1);
+      }
+    }
+    if (!is_layout) return "\\";
+  }
+  return rest;
+}
+/// Whether a table of LaTeX adds a sign or a unit to its cells, as r@{.}l and r<{\%} do, or rounds
+/// them, as S[round-mode=places] does.
+bool has_joined_columns(std::string_view text) {
+  constexpr std::size_t most = 200;
+  for (std::size_t at = text.find('{'); at != text.npos; at = text.find('{', at + 1)) {
+    const char before = at > 0 ? text[at - 1] : ' ', first = at > 1 ? text[at - 2] : ' ';
+    const bool is_of_column = before == '@' || before == '!' || before == '<' || before == '>';
+    if (!is_of_column || first == '\\') continue;
+    int depth = 0;
+    std::size_t end = at;
+    for (; end < std::min(text.size(), at + most); ++end) {
+      depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
+      if (depth == 0) break;
+    }
+    if (!without_layout(text.substr(at + 1, end - at - 1)).empty()) return true;
+  }
+  for (std::size_t at = text.find("S["); at != text.npos; at = text.find("S[", at + 1)) {
+    const std::string_view settings = text.substr(at, text.substr(at, most).find(']'));
+    for (const std::string_view each :
+         {"round", "exponent", "fixed", "zero", "drop", "scientific"}) {
+      if (settings.find(each) != settings.npos) return true;
+    }
   }
   return false;
 }
@@ -39,7 +82,11 @@ line_index::line_index(std::string_view text, std::string file)
       file_(std::move(file)),
       starts_{0},
       rounds_numbers_(sets_up_numbers(text)),
-      joins_columns_(has_joined_columns(text)) {
+      joins_columns_(has_joined_columns(text)),
+      has_tables_(text.find("-|") != text.npos || text.find("- |") != text.npos ||
+                  text.find(":|") != text.npos || text.find("|-") != text.npos),
+      has_line_comments_(text.find("\n% proofline:") != text.npos ||
+                         text.starts_with("% proofline:")) {
   for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1)) {
     starts_.push_back(at + 1);
   }
@@ -62,6 +109,11 @@ position line_index::of(std::size_t byte) const {
   const auto next = std::upper_bound(starts_.begin(), starts_.end(), byte);
   return {static_cast<std::uint32_t>(next - starts_.begin()),
           static_cast<std::uint32_t>(1 + characters_before(byte) - characters_before(*(next - 1)))};
+}
+std::size_t line_index::line_end_before(std::size_t byte) const {
+  if (byte < text_.size() && text_[byte] == '\n') return byte;
+  const std::size_t start = *(std::upper_bound(starts_.begin(), starts_.end(), byte) - 1);
+  return start == 0 ? text_.npos : start - 1;
 }
 audit::place_record line_index::of(std::size_t begin, std::size_t end) const {
   const position from = of(begin), to = of(end);

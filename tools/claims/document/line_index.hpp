@@ -17,10 +17,16 @@ class line_index {
 
   position of(std::size_t byte) const;
   audit::place_record of(std::size_t begin, std::size_t end) const;
+  /// The last end of a line that is not behind this byte; npos where none is.
+  std::size_t line_end_before(std::size_t byte) const;
   /// \sisetup rounds, pads or shifts the numbers of siunitx.
   bool rounds_numbers() const { return rounds_numbers_; }
   /// A table has a sign between two columns, as in r@{.}l: what stands there is not read.
   bool joins_columns() const { return joins_columns_; }
+  /// A table of Markdown has a line such as |---|---|.
+  bool has_tables() const { return has_tables_; }
+  /// Lines that begin with % are comments, as in MyST: one is a claim.
+  bool has_line_comments() const { return has_line_comments_; }
 
  private:
   static constexpr std::size_t every_ = 256;
@@ -30,7 +36,7 @@ class line_index {
   std::string file_;
   std::vector<std::size_t> starts_;      ///< of lines
   std::vector<std::size_t> characters_;  ///< before every 256th byte: a line may be the whole file
-  bool rounds_numbers_, joins_columns_;
+  bool rounds_numbers_, joins_columns_, has_tables_, has_line_comments_;
 };
 
 }  // namespace proofline::tools

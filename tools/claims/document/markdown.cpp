@@ -11,12 +11,18 @@ bool markup_reader::markdown() {
   if (at_ == 0 || text_[at_ - 1] == '\n') {
     if (line_start()) return true;
   }
-  if (c == '\n' && in_heading_) {
+  if (c == '\n' && (in_heading_ || is_row(at_) || is_row(at_ + 1))) {
     in_heading_ = false;
     put(" | ", 1);
     return true;
   }
   if (link()) return true;
+  const char before = at_ > 0 ? text_[at_ - 1] : ' ';
+  if (follows("\\*") && sign_at(at_ + 2) != '\\' && !is_of_name(sign_at(at_ + 2)) &&
+      (is_of_name(before) || before == '%')) {  // a mark of a footnote: 45\*
+    put("", 2);
+    return true;
+  }
   if (c == '\\' && next > ' ' && !is_digit(next) && !is_letter(next)) {
     // MathJax begins mathematics with \( and \[, CommonMark shows the bracket.
     const bool is_bracket = next == '(' || next == '[' || next == ')' || next == ']';
@@ -60,7 +66,9 @@ bool markup_reader::line_start() {
   };
   past_spaces();
   const std::size_t word = std::min(text_.find_first_not_of(" ", at + 1), end);
-  if (sign_at(at) == '%' && text_.substr(word).starts_with("proofline")) {
+  const bool is_comment = text_.substr(word).starts_with("proofline") ||
+                          (lines_->has_line_comments() && sign_at(at + 1) == ' ');
+  if (sign_at(at) == '%' && is_comment) {
     put(" ", end - at_);
     return true;
   }
@@ -69,6 +77,11 @@ bool markup_reader::line_start() {
       (at_ < 2 || text_[at_ - 2] == '\n')) {
     const std::size_t last = std::min(text_.find("\n\n", at_), text_.size());
     put(" ", last - at_);
+    return true;
+  }
+  if (line.find('-') != line.npos && line.find_first_not_of("-:| ") == line.npos &&
+      line.find('|') != line.npos) {  // between the head of a table and its rows
+    put(" | ", end - at_);
     return true;
   }
   if (is_address_of_links(at, end)) {
@@ -81,8 +94,12 @@ bool markup_reader::line_start() {
     past_spaces();
   }
   const std::size_t quoted = at;
-  if (sign_at(at) == '-' || sign_at(at) == '*' || sign_at(at) == '+') {
+  const auto is_bullet = [this](std::size_t sign) {
+    return sign_at(sign) == '-' || sign_at(sign) == '*' || sign_at(sign) == '+';
+  };
+  if (is_bullet(at)) {
     ++at;
+    while (sign_at(at) == ' ' && is_bullet(at + 1) && sign_at(at + 2) == ' ') at += 2;  // * - 45
   } else if (sign_at(at) == '#') {
     while (sign_at(at) == '#') ++at;
     in_heading_ = sign_at(at) == ' ';
@@ -154,13 +171,16 @@ void markup_reader::code() {
   if (at_ == code_end_ && at_ > 0) {
     const char last = text_[at_ - 1];
     const bool is_word = is_of_name(last) || last == '%' || last == '.' || last == ',';
-    return put(is_word ? "" : " | ", signs.size());
+    return put(is_word || is_relation_ ? "" : " | ", signs.size());
   }
   for (std::size_t end = text_.find(signs, behind); end != text_.npos;
        end = text_.find(signs, end)) {
     const std::size_t last = std::min(text_.find_first_not_of('`', end), text_.size());
     if (last - end == signs.size()) {
       code_end_ = end;
+      const std::string_view code = text_.substr(behind, end - behind);
+      is_relation_ = code == "<" || code == ">" || code == "<=" || code == ">=" || code == "~" ||
+                     code == "\u2248" || code == "\u2264" || code == "\u2265";
       break;
     }
     end = last;
@@ -201,6 +221,16 @@ bool markup_reader::is_product() const {
   const bool is_one = last - first == 1;
   return (is_one && before == ' ' && behind == ' ') ||
          (last - first < 3 && is_digit(before) && is_digit(behind));
+}
+/// Whether the line with this byte is a row of a table: a bar that stands for itself is rare in
+/// prose.
+bool markup_reader::is_row(std::size_t at) const {
+  if (!lines_->has_tables()) return false;
+  const std::size_t last = at == 0 ? text_.npos : text_.rfind('\n', at - 1);
+  const std::size_t begin = last == text_.npos ? 0 : last + 1;
+  const std::string_view line =
+      text_.substr(begin, std::min(text_.find('\n', at), text_.size()) - begin);
+  return line.find('|') != line.npos;
 }
 bool markup_reader::is_between_digits() const {
   return at_ > 0 && is_digit(text_[at_ - 1]) && is_digit(sign_at(at_ + 1));

@@ -44,6 +44,7 @@ class markup_reader {
   bool raised_signs();
 
   // html.cpp
+  bool is_in_block_of_html();
   bool numbered_entity();
   bool unread_entity();
   bool tag();
@@ -59,6 +60,7 @@ class markup_reader {
   bool struck();
   bool role();
   bool is_product() const;
+  bool is_row(std::size_t at) const;
   bool is_between_digits() const;
   bool another_star() const;
   bool is_between_letters() const;
@@ -69,6 +71,7 @@ class markup_reader {
   bool raised();
   void minus();
   void command();
+  bool mark();
   void number_argument(bool is_changed);
 
   std::string_view text_;
@@ -78,8 +81,11 @@ class markup_reader {
   std::size_t known_;  ///< up to here the place is counted
   position place_;
   bool in_mathematics_ = false, in_heading_ = false;
+  bool is_relation_ = false;      ///< the code, as in `<=` 45
   bool is_behind_minus_ = false;  ///< of Unicode, which belongs to the number behind it
   std::size_t code_end_ = 0, link_end_ = std::string_view::npos;
+  std::size_t line_ = 0;          ///< whose begin was looked at last
+  bool in_block_of_html_ = false;
   std::size_t no_bracket_closes_ = std::string_view::npos;  ///< from here on
   std::size_t piece_end_ = std::string_view::npos;          ///< of a heading of LaTeX
   int depth_;

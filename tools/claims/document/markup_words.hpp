@@ -92,7 +92,9 @@ inline constexpr std::string_view aside[] = {
 inline constexpr std::string_view spacing[] = {"hspace", "vspace", "hskip", "phantom",
                                                "begin",  "end",    "vskip", "kern"};
 /// Those whose first argument is no text: an address, a colour.
-inline constexpr std::string_view with_a_setting[] = {"href", "textcolor", "colorbox", "hyperref"};
+inline constexpr std::string_view with_a_setting[] = {"href",     "textcolor", "colorbox",
+                                                      "hyperref", "cellcolor", "rowcolor"};
+inline constexpr std::string_view with_two_settings[] = {"multicolumn", "multirow"};
 /// Tags of HTML that change how a text looks, and not where it stands.
 inline constexpr std::string_view inline_tags[] = {
     "a",    "abbr", "b",   "bdi",  "bdo",  "big",   "cite", "code",  "data", "dfn",    "em",

@@ -1,65 +1,15 @@
 #include "number_before.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "../../characters.hpp"
+#include "behind_number.hpp"
+#include "neighbour.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-/// The last character of a text; empty where it has none.
-std::string_view last_character(std::string_view text) {
-  std::size_t size = text.empty() ? 0 : 1;
-  while (size < text.size() && !begins_character(text[text.size() - size])) ++size;
-  return text.substr(text.size() - size);
-}
-/// Its number in Unicode, if it has at most three bytes; else 0.
-std::uint32_t code_of(std::string_view character) {
-  const auto byte = [&](std::size_t i) {
-    return static_cast<std::uint32_t>(static_cast<unsigned char>(character[i]));
-  };
-  switch (character.size()) {
-    case 1: return byte(0);
-    case 2: return (byte(0) & 0x1F) << 6 | (byte(1) & 0x3F);
-    case 3: return (byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
-    default: return 0;
-  }
-}
-/// What a character before a number is to it.
-enum class neighbour {
-  word,     ///< a letter or a digit
-  parting,  ///< the number begins behind it
-  joining,  ///< the same, unless a number stands before it: 3 — 5 GB
-  unknown   ///< it may change the number: an operator, a currency
-};
-neighbour neighbour_of(std::string_view character) {
-  const std::uint32_t code = code_of(character);
-  if (code < 0x80) {
-    if (code == 0 || is_of_name(character[0])) return neighbour::word;
-    constexpr std::string_view parting = "()[]{}\"'|=<>~", joining = ".,;:!?-%&";
-    if (parting.find(character[0]) != parting.npos) return neighbour::parting;
-    return joining.find(character[0]) != joining.npos ? neighbour::joining : neighbour::unknown;
-  }
-  const auto is_in = [code](std::uint32_t first, std::uint32_t last) {
-    return code >= first && code <= last;
-  };
-  constexpr std::string_view parting[] = {"\u2248", "\u2264", "\u2265", "\u201C", "\u201D",
-                                          "\u2018", "\u2019", "\u00AB", "\u00BB", "\u201E"};
-  for (const std::string_view each : parting) {
-    if (character == each) return neighbour::parting;
-  }
-  // Dashes, bullets, dots, arrows, boxes and pictures.
-  if (is_in(0x2010, 0x2027) || is_in(0x2190, 0x21FF) || is_in(0x2500, 0x27BF) || code == 0xB0) {
-    return neighbour::joining;
-  }
-  const bool is_letter_like = code == 0xAA || code == 0xB5 || code == 0xBA;
-  const bool is_sign = is_in(0x80, 0xBF) || code == 0xD7 || code == 0xF7 || is_in(0x2000, 0x2BFF) ||
-                       is_in(0x3000, 0x303F) || is_in(0xFE00, 0xFFFF);
-  return is_sign && !is_letter_like ? neighbour::unknown : neighbour::word;
-}
 
 /// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of
 /// one, as in GPT-3.
@@ -102,10 +52,6 @@ bool take_end(std::string_view& text, const std::string_view (&ends)[Size]) {
     return true;
   }
   return false;
-}
-/// Takes blanks from the begin of a text.
-void skip_blanks(std::string_view& text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
 }
 /// Takes blanks from its end, and says whether it had some.
 bool take_blanks(std::string_view& text) {
@@ -162,7 +108,9 @@ std::string_view last_words(std::string_view before, int count) {
     const std::size_t word = rest.rfind(' ');
     rest = rest.substr(0, word == rest.npos ? 0 : word + 1);
   }
-  const std::string_view words = before.substr(rest.size());
+  std::string_view words = before.substr(rest.size());
+  take_blanks(words);
+  if (words.ends_with(',') || words.ends_with(';') || words.ends_with(':')) return {};
   std::size_t part = 0;
   for (const std::string_view each : {". ", ", ", "; ", ": ", "? ", "! ", "| "}) {
     const std::size_t found = words.rfind(each);
@@ -234,42 +182,67 @@ bool ends_range(std::string_view before, std::string_view figure, formula::reade
   return take_word(before, between);
 }
 
-/// Whether the figure is denied: not 45 days, never very much more than 45 days.
-bool is_denied(std::string_view before, bool is_bound) {
-  constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
-                                          "only", "just",  "exactly"};
-  constexpr std::string_view denials[] = {"not", "never", "cannot"};
-  constexpr std::string_view contracted[] = {"n't", "n\u2019t"};
-  if (!take_blanks(before)) return false;
-  if (is_bound) {
-    constexpr int most = 4;
-    const std::string_view words = last_words(before, most);
-    for (const std::string_view each : {"not", "never", "cannot", "rarely", "nowhere", "hardly"}) {
-      if (has_word(words, each)) return true;
-    }
-    return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;
+/// Whether a bound or a hedge stands apart from its figure: over a total of 45 GB, nearly a factor
+/// of 3, up to about 45 GB, more than (45 GB).
+bool has_bound_apart(std::string_view before, std::string_view figure) {
+  constexpr std::string_view hedges[] = {"about",  "around", "roughly", "approximately", "some",
+                                         "nearly", "almost", "approx",  "circa"};
+  constexpr std::string_view small[] = {
+      "a",       "an",        "the",      "its",        "their",      "our",      "this",
+      "that",    "these",     "those",    "full",       "whole",      "total of", "factor of",
+      "sum of",  "rate of",   "speed of", "speedup of", "average of", "mean of",  "median of",
+      "peak of", "budget of", "size of",  "staggering", "whopping",   "mere",     "respectable"};
+  constexpr std::string_view bounds[] = {
+      "over",       "under",  "above",   "below",     "than",      "least",      "most",
+      "up to",      "exceed", "exceeds", "exceeding", "excess of", "upwards of", "maximum of",
+      "minimum of", "max of", "min of",  "beyond",    "within",    "down to",    "close to"};
+  constexpr std::string_view opening[] = {"(", "[", "\"", "\u201C"};
+  constexpr std::string_view signs[] = {"\u2265", "\u2264", "\u2248", "\u2273",
+                                        "\u2272", "<",      ">",      "~"};
+  bool is_apart = figure.starts_with('~') || figure.starts_with("\u2248");
+  for (const std::string_view each : hedges) is_apart = is_apart || figure.starts_with(each);
+  constexpr int most = 6;
+  std::string_view rest = before;
+  for (int i = 0; i < most; ++i) {
+    take_blanks(rest);
+    if (!take_end(rest, opening) && !take_word(rest, small)) break;
+    is_apart = true;
   }
-  if (take_word(before, degrees)) take_blanks(before);
-  return take_word(before, denials) || take_end(before, contracted);
+  take_blanks(rest);
+  return is_apart && (take_word(rest, bounds) || take_word(rest, hedges) || take_end(rest, signs));
+}
+/// Whether a number in words goes on: two hundred 45, one hundred and 45.
+bool is_number_word(std::string_view before) {
+  constexpr std::string_view words[] = {"hundred", "thousand", "million", "billion", "trillion"};
+  constexpr std::string_view joins[] = {"and"};
+  take_blanks(before);
+  if (take_word(before, joins)) take_blanks(before);
+  return take_word(before, words);
 }
 
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
 /// a maximum of 12 GB, spread over 8 chips.
 bool is_qualified(std::string_view before, std::string_view figure) {
   constexpr std::string_view words[] = {
-      "than",        "within",   "exceed", "exceeds",      "exceeding",    "max",
-      "maximum",     "minimum",  "least",  "most",         "below",        "above",
-      "or equal to", "per",      "beyond", "more or less", "give or take", "order of",
-      "north of",    "south of", "shy of", "upwards of",   "close to",     "half",
-      "half of",     "third of", "half a", "quarter of",   "fraction of",  "percent of",
-      "twice",       "double",   "triple", "times",        "fold",         "near",
-      "short of",    "capped at", "starting at", "estimated", "log",       "ln",
-      "sqrt",        "exp",      "log2",   "log10",        "power of",     "root of",
-      "logarithm of"};
+      "than",         "within",       "exceed",       "exceeds",       "exceeding",
+      "max",          "maximum",      "minimum",      "least",         "most",
+      "below",        "above",        "or equal to",  "per",           "beyond",
+      "more or less", "give or take", "order of",     "north of",      "south of",
+      "shy of",       "upwards of",   "close to",     "half",          "half of",
+      "third of",     "half a",       "quarter of",   "fraction of",   "percent of",
+      "thirds of",    "quarters of",  "tenth of",     "tenths of",     "fifth of",
+      "hundredth of", "multiple of",  "multiples of", "percentage of", "part of",
+      "share of",     "portion of",   "twice",        "thrice",        "double",
+      "triple",       "quadruple",    "times",        "fold",          "near",
+      "max of",       "maximum of",   "min of",       "minimum of",    "short of",
+      "capped at",    "starting at",  "estimated",    "log",           "ln",
+      "sqrt",         "exp",          "log2",         "log10",         "power of",
+      "root of",      "logarithm of"};
   constexpr std::string_view shared[] = {
       "spread",      "divided", "split",  "shared",   "sharded",    "distributed",
       "replicated",  "sum",     "summed", "average",  "averaged",   "parallel",
       "partitioned", "product", "loop",   "iterated", "accumulated"};
+  if (has_bound_apart(before, figure)) return true;
   if (!take_blanks(before)) return false;
   std::string_view shorter = before;
   if (shorter.ends_with('.')) shorter.remove_suffix(1);  // max.
@@ -278,7 +251,7 @@ bool is_qualified(std::string_view before, std::string_view figure) {
     take_blanks(rest);
     return rest.empty() || !is_digit(rest.back());  // 4 min 30 s
   }
-  if (take_word(shorter, words)) return true;
+  if (take_word(shorter, words) || is_number_word(before)) return true;
   return figure.starts_with("over ") && take_word(before, shared);
 }
 /// Whether a bound stands behind a figure, of which it makes a range or a difference: 3 up to 5 GB,
@@ -297,13 +270,15 @@ bool changes_a_figure(std::string_view before, std::string_view figure, formula:
 
 /// Whether a word of multiplication stands between a number and the figure: 5 x 45.
 bool is_factor(std::string_view before) {
-  constexpr std::string_view words[] = {"x", "times"};
+  constexpr std::string_view words[] = {"x", "X", "times"};
   take_blanks(before);
-  const bool is_power = before.ends_with('e') || before.ends_with('E');  // 4.5e 5
-  if (is_power) before.remove_suffix(1);
-  if (!is_power && !take_word(before, words)) return false;
-  if (!is_power) take_blanks(before);
-  return !before.empty() && is_digit(before.back());
+  const auto ends_in_digit = [&] { return !before.empty() && is_digit(before.back()); };
+  if (take_word(before, words)) return take_blanks(before) && !before.empty();  // 8 GPUs x 80 GB
+  const bool is_glued = before.ends_with('x') || before.ends_with('X');         // 8x 80 GB
+  const bool is_power = before.ends_with('e') || before.ends_with('E');         // 4.5e 5
+  if (!is_glued && !is_power) return false;
+  before.remove_suffix(1);
+  return ends_in_digit();
 }
 
 /// Whether a dash before the figure may be its minus. One that touches it is a dash of the sentence
@@ -342,7 +317,7 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
     return true;  // 3 => 5 GB
   }
   if (sign == unread_sign) return false;  // is_near_unread tells
-  if (sign == "=" || sign == "~") {  // ~=, !=, not =
+  if (sign == "=" || sign == "~") {       // ~=, !=, not =
     std::string_view left = before.substr(0, before.size() - 1);
     take_blanks(left);
     const std::string_view other = last_character(left);
@@ -435,6 +410,23 @@ bool is_near_unread(std::string_view before, std::string_view figure) {
   return true;
 }
 
+}  // namespace
+
+bool is_denied(std::string_view before, bool is_bound) {
+  constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
+                                          "only", "just",  "exactly"};
+  if (!take_blanks(before)) return false;
+  if (std::string_view rest = before; take_word(rest, degrees) && take_blanks(rest)) before = rest;
+  const std::string_view words = last_words(before, is_bound ? 4 : 2);
+  for (const std::string_view each :
+       {"not", "never", "cannot", "rarely", "nowhere", "hardly", "no", "without", "anything but"}) {
+    if (has_word(words, each)) return true;
+  }
+  return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;
+}
+
+namespace {
+
 const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
   std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
@@ -496,8 +488,11 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
       take_end(rest, factors) && !rest.empty() && (is_digit(rest.back()) || rest.back() == '*')) {
     return "the number seems to be a factor; expected the whole number";
   }
-  if (before.size() > 1 && before.back() == '(' && is_of_name(before[before.size() - 2])) {
-    return "the number seems to be an argument, as in log(5); expected a number alone";
+  constexpr std::string_view operators = "-+*/^";
+  if (before.size() > 1 && before.back() == '(' &&
+      (is_of_name(before[before.size() - 2]) ||
+       operators.find(before[before.size() - 2]) != operators.npos)) {
+    return "the number seems to be an argument, as in log(5) or -(5); expected a number alone";
   }
   const bool is_integer = figure.find_first_not_of("0123456789") == figure.npos;
   if (is_integer && before.ends_with('[') && behind.starts_with(']')) {
@@ -529,184 +524,20 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   if (before.ends_with('~')) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
   }
-  constexpr std::string_view signs[] = {"minus", "negative"};
+  constexpr std::string_view signs[] = {"minus", "negative", "plus"};
   constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"};
   take_blanks(before);
   if (take_word(before, signs) || take_end(before, both)) {
     return "a word or a sign before the number changes it; expected the number with its sign, as "
            "in -45, or 45 +- 5";
   }
-  skip_blanks(behind);
+  while (behind.starts_with(' ')) behind.remove_prefix(1);
   for (const std::string_view each : both) {
     if (behind.starts_with(each)) {
       return "the number goes on with +-; expected it with what may be more or less";
     }
   }
   return nullptr;
-}
-
-namespace {
-
-/// Whether what is counted is time, as in 45 H100 hours and 2.8M H800 GPU hours.
-bool ends_in_hours(std::string_view figure, std::string_view behind) {
-  constexpr int most = 3;
-  const std::string_view number = figure.substr(std::min(figure.rfind(' ') + 1, figure.size()));
-  if (!is_digit(figure.back()) && (number.empty() || !is_digit(number.front()))) return false;
-  for (int i = 0; i <= most; ++i) {
-    const std::size_t end = std::min(behind.find_first_not_of("0123456789"), behind.size());
-    if (end != 0) return false;  // of another number
-    std::size_t size = 0;
-    while (size < behind.size() && is_of_name(behind[size])) ++size;
-    const std::string_view word = behind.substr(0, size);
-    for (const std::string_view each : {"hours", "hour", "hrs", "days", "years"}) {
-      if (word == each) return i > 0;  // right behind it, it is a unit
-    }
-    for (const std::string_view each :
-         {"for", "in", "of", "over", "per", "within", "and", "on", "at", "a", "with", "after"}) {
-      if (word == each) return false;
-    }
-    if (size == 0 || size == behind.size() || (behind[size] != ' ' && behind[size] != '-')) {
-      return false;
-    }
-    behind.remove_prefix(size + 1);
-  }
-  return false;
-}
-
-}  // namespace
-
-bool may_go_on(std::string_view figure, std::string_view behind) {
-  const char next = behind.empty() ? ' ' : behind.front();
-  const char after = behind.size() > 1 ? behind[1] : ' ';
-  std::string_view rest = behind;
-  skip_blanks(rest);
-  const bool has_blank = next == ' ';
-  const auto follows = [&](std::string_view word) {  // in small or capital letters
-    const std::size_t size = word.size();
-    if (rest.size() < size ||
-        (rest.size() > size && is_letter(word.back()) && is_of_name(rest[size]))) {
-      return false;
-    }
-    return std::equal(word.begin(), word.end(), rest.begin(),
-                      [](char a, char b) { return a == in_small_letters(b); });
-  };
-  for (const std::string_view each :
-       {"or more", "or less", "or fewer", "or longer", "or so", "or higher", "or greater",
-        "or larger", "or smaller", "or shorter", "or above", "or below", "or lower", "or under",
-        "or over", "at most", "at least", "(at most", "(at least", ", at most", ", at least",
-        "and up", "and above", "and below", "max", "maximum", "minimum", "tops", "plus", "minus",
-        "approx", "approximately", "(approx", "give or take", "±", "(±", "(+-", "+-", "+/-", "/",
-        "·", "⋅"}) {
-    if (follows(each)) return true;
-  }
-  if (has_blank && (rest.starts_with('~') || rest.starts_with("..") || rest.starts_with("…"))) {
-    std::string_view other = rest;
-    other.remove_prefix(std::min(other.find_first_not_of("~.…"), other.size()));
-    skip_blanks(other);
-    if (!other.empty() && is_digit(other.front())) return true;  // 45 ... 50 GB
-  }
-  if (ends_in_hours(figure, rest)) return true;
-  if (is_digit(figure.back())) {
-    if (has_blank && !rest.empty() && is_digit(rest.front())) {
-      // 45 000, 3.141 59, 1 1/2, 4.5 10^5, and not "45 8-GPU nodes".
-      const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
-      const std::string_view last = rest.substr(digits);
-      return digits == 3 || figure.find('.') != figure.npos || last.starts_with('/') ||
-             last.starts_with("^");
-    }
-    for (const std::string_view each :
-         {"million",     "billion",  "trillion", "quadrillion", "quintillion", "thousand",
-          "millions",    "billions", "trillions", "thousands",  "hundred",     "hundreds",
-          "dozen",       "dozens",   "bn",       "mn",          "mln",         "mrd",
-          "mio",         "tn",       "mm",       "crore",       "lakh",        "k",
-          "m",           "b",        "t",        "percent",     "per cent",    "per mille",
-          "pct",         "percentage", "bps",    "us dollars",  "dollars",     "euros",
-          "cents",       "times 10", "times ten", "x 10",       "‰"}) {
-      if (follows(each)) return true;
-    }
-    const bool is_power = rest.size() > 1 && in_small_letters(rest[0]) == 'e' && is_digit(rest[1]);
-    if (is_power) return true;  // 45 e9
-    const std::string_view first = rest.substr(0, rest.find_first_of(" ,.;:)/"));
-    for (const std::string_view each : {"flop", "flops", "Flop", "Flops", "FLOP", "FLOPS"}) {
-      if (first.ends_with(each)) return true;  // petaflops
-    }
-    for (const std::string_view each : {"½", "¼", "¾", "* 10"}) {
-      if (rest.starts_with(each)) return true;
-    }
-    // Any other sign before a digit: 45 • 10^5.
-    std::size_t size = 1;
-    while (size < rest.size() && !begins_character(rest[size])) ++size;
-    if (!rest.empty()) {
-      const neighbour sign = neighbour_of(rest.substr(0, size));
-      rest.remove_prefix(size);
-      skip_blanks(rest);
-      if (sign == neighbour::unknown && !rest.empty() && is_digit(rest.front())) return true;
-      if (sign == neighbour::joining && rest.starts_with("10^")) return true;
-    }
-  }
-  if (has_blank || behind.starts_with(unread_sign)) return behind.starts_with(unread_sign);
-  constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026", "\u2014", "\u00BB"};
-  for (const std::string_view each : ends) {  // of a quotation ...
-    if (behind.starts_with(each))
-      return is_digit(figure.back()) && each == ends[0] && is_digit(after);
-  }
-  constexpr std::string_view closing = ".,;!?)]}\"'|*_:";
-  if (closing.find(next) == closing.npos) return true;
-  return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
-}
-
-namespace {
-
-/// Whether a second figure behind the first is of the same number: 45 h 30 min, 45 to 50 GB.
-bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units) {
-  constexpr std::size_t most = 24;
-  formula::figure left, right;
-  skip_blanks(behind);
-  if (behind.empty() || !units.read_figure(figure, left)) return false;
-  bool is_range = false;
-  for (const std::string_view each :
-       {"to ", "through ", "until ", "till ", "-", "\u2013", "\u2014"}) {
-    if (is_range || !behind.starts_with(each)) continue;
-    behind.remove_prefix(each.size());
-    is_range = true;
-  }
-  for (const std::string_view each : {"and ", ", "}) {
-    if (!is_range && behind.starts_with(each)) behind.remove_prefix(each.size());
-  }
-  skip_blanks(behind);
-  if (behind.empty() || !is_digit(behind.front())) return false;
-  for (std::size_t size = std::min(most, behind.size()); size > 0; --size) {
-    if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;
-    if (!units.read_figure(behind.substr(0, size), right)) continue;
-    const bool has_unit = left.unit != formula::dimension{};
-    if (is_range) return !has_unit && left.unit_text.empty() && right.unit != left.unit;
-    return has_unit && right.unit == left.unit && right.scale < left.scale;
-  }
-  return false;
-}
-
-}  // namespace
-
-std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
-                               formula::reader& units) {
-  constexpr std::size_t most = 40;
-  formula::figure alone, longer;
-  if (!units.read_figure(text.substr(begin, end - begin), alone)) return {};
-  std::string_view found;
-  const std::size_t last = std::min(text.size(), end + most);
-  for (std::size_t at = end + 1; at <= last; ++at) {
-    const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
-    if (is_inside ||
-        (at < text.size() && text[at] == '-' && at + 1 < text.size() && is_of_name(text[at + 1]))) {
-      continue;
-    }
-    const std::string_view whole = text.substr(begin, at - begin);
-    if (whole.back() == ' ' || !units.read_figure(whole, longer)) continue;
-    const bool is_same =
-        longer.unit == alone.unit && longer.scale == alone.scale && longer.number == alone.number;
-    found = is_same ? std::string_view() : whole;
-  }
-  return found;
 }
 
 std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
@@ -729,10 +560,10 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
       if (found.doubt == nullptr && is_at_end) {
         const std::string_view figure = text.substr(begin, end - begin);
         const std::string all = std::string(text.substr(begin)) + std::string(behind);
-        const bool touches = end == text.size();
-        if ((touches &&
-             (may_go_on(figure, behind) || !longer_figure(all, 0, figure.size(), units).empty())) ||
-            goes_on_in_parts(figure, std::string_view(all).substr(figure.size()), units)) {
+        const std::string_view rest_of_all = std::string_view(all).substr(figure.size());
+        if (may_go_on(figure, rest_of_all) || goes_on_in_parts(figure, rest_of_all, units) ||
+            !longer_figure(all, 0, figure.size(), units).empty() ||
+            ends_between(text.substr(0, begin), rest_of_all)) {
           found.doubt = goes_on;
         }
       }

@@ -17,15 +17,10 @@ struct part_of_text {
 /// Whether a sign right before or behind a place of a text makes another number of the one there: a
 /// power, a minus written as a word, what this program does not read. Null where none does.
 const char* joined_to(std::string_view text, const part_of_text& figure);
-/// Whether a figure that ends where `behind` begins may go on there, as 45 does in 45 000, 45
-/// million, 45:30 and 45 or more.
-bool may_go_on(std::string_view figure, std::string_view behind);
 
-/// The figure from `begin` with its unit and more of its number, where that is another one than the
-/// figure up to `end`; empty where none is, or only a plain count follows: 5 tokens. `units` is
-/// read with, and is left as it was.
-std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
-                               formula::reader& units);
+/// Whether words before a figure deny it: not 45 days, never needs 45 days, never very much more than
+/// 45, where "more than" is a bound of the figure.
+bool is_denied(std::string_view before, bool is_bound);
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends

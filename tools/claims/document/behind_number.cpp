@@ -1,0 +1,202 @@
+#include "behind_number.hpp"
+
+#include <algorithm>
+
+#include "../../characters.hpp"
+#include "neighbour.hpp"
+#include "seen.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+void skip_blanks(std::string_view& text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+}
+
+/// Whether what is counted is time, as in 45 H100 hours and 2.8M H800 GPU hours.
+bool ends_in_hours(std::string_view figure, std::string_view behind) {
+  constexpr int most = 3;
+  const std::string_view number = figure.substr(std::min(figure.rfind(' ') + 1, figure.size()));
+  if (!is_digit(figure.back()) && (number.empty() || !is_digit(number.front()))) return false;
+  for (int i = 0; i <= most; ++i) {
+    const std::size_t end = std::min(behind.find_first_not_of("0123456789"), behind.size());
+    if (end != 0) return false;  // of another number
+    std::size_t size = 0;
+    while (size < behind.size() && is_of_name(behind[size])) ++size;
+    const std::string_view word = behind.substr(0, size);
+    for (const std::string_view each : {"hours", "hour", "hrs", "days", "years"}) {
+      if (word == each) return i > 0;  // right behind it, it is a unit
+    }
+    for (const std::string_view each :
+         {"for", "in", "of", "over", "per", "within", "and", "on", "at", "a", "with", "after"}) {
+      if (word == each) return false;
+    }
+    if (size == 0 || size == behind.size() || (behind[size] != ' ' && behind[size] != '-')) {
+      return false;
+    }
+    behind.remove_prefix(size + 1);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool may_go_on(std::string_view figure, std::string_view behind) {
+  const char next = behind.empty() ? ' ' : behind.front();
+  const char after = behind.size() > 1 ? behind[1] : ' ';
+  std::string_view rest = behind;
+  skip_blanks(rest);
+  const bool has_blank = next == ' ';
+  const auto follows = [&](std::string_view word) {  // in small or capital letters
+    const std::size_t size = word.size();
+    if (rest.size() < size ||
+        (rest.size() > size && is_letter(word.back()) && is_of_name(rest[size]))) {
+      return false;
+    }
+    return std::equal(word.begin(), word.end(), rest.begin(),
+                      [](char a, char b) { return a == in_small_letters(b); });
+  };
+  for (const std::string_view each : {"or more",    "or less",
+                                      "or fewer",   "or longer",
+                                      "or so",      "or higher",
+                                      "or greater", "or larger",
+                                      "or smaller", "or shorter",
+                                      "or above",   "or below",
+                                      "or lower",   "or under",
+                                      "or over",    "at most",
+                                      "at least",   "(at most",
+                                      "(at least",  ", at most",
+                                      ", at least", "and up",
+                                      "and above",  "and below",
+                                      "max",        "maximum",
+                                      "minimum",    "tops",
+                                      "plus",       "minus",
+                                      "approx",     "approximately",
+                                      "(approx",    "give or take",
+                                      "±",          "(±",
+                                      "(+-",        "+-",
+                                      "+/-",        "/",
+                                      "·",          "⋅",
+                                      "×",          "squared",
+                                      "cubed",      "or beyond", "a second", "a minute", "an hour", "a day", "a week",
+        "a month", "a year", "€", "£", "¥"}) {
+    if (follows(each)) return true;
+  }
+  if (has_blank && (rest.starts_with('~') || rest.starts_with("..") || rest.starts_with("…"))) {
+    std::string_view other = rest;
+    other.remove_prefix(std::min(other.find_first_not_of("~.…"), other.size()));
+    skip_blanks(other);
+    if (!other.empty() && is_digit(other.front())) return true;  // 45 ... 50 GB
+  }
+  if (ends_in_hours(figure, rest)) return true;
+  if (is_digit(figure.back())) {
+    if (has_blank && !rest.empty() && is_digit(rest.front())) {
+      // 45 000, 3.141 59, 1 1/2, 4.5 10^5, and not "45 8-GPU nodes".
+      const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
+      const std::string_view last = rest.substr(digits);
+      return digits == 3 || figure.find('.') != figure.npos || last.starts_with('/') ||
+             last.starts_with("^");
+    }
+    for (const std::string_view each :
+         {"million",  "billion",    "trillion", "quadrillion", "quintillion",
+          "thousand", "millions",   "billions", "trillions",   "thousands",
+          "hundred",  "hundreds",   "dozen",    "dozens",      "bn",
+          "mn",       "mln",        "mrd",      "mio",         "tn",
+          "mm",       "crore",      "lakh",     "k",           "m",
+          "b",        "t",          "percent",  "per cent",    "per mille",
+          "pct",      "percentage", "bps",      "us dollars",  "dollars",
+          "euros",    "cents",      "times 10", "times ten",   "x 10",
+          "‰"}) {
+      if (follows(each)) return true;
+    }
+    const bool is_power = rest.size() > 1 && in_small_letters(rest[0]) == 'e' && is_digit(rest[1]);
+    if (is_power) return true;  // 45 e9
+    const std::string_view first = rest.substr(0, rest.find_first_of(" ,.;:)/"));
+    for (const std::string_view each : {"flop", "flops", "Flop", "Flops", "FLOP", "FLOPS"}) {
+      if (first.ends_with(each)) return true;  // petaflops
+    }
+    for (const std::string_view each : {"½", "¼", "¾", "* 10"}) {
+      if (rest.starts_with(each)) return true;
+    }
+    // Any other sign before a digit: 45 • 10^5.
+    std::size_t size = 1;
+    while (size < rest.size() && !begins_character(rest[size])) ++size;
+    if (!rest.empty()) {
+      const neighbour sign = neighbour_of(rest.substr(0, size));
+      rest.remove_prefix(size);
+      skip_blanks(rest);
+      if (sign == neighbour::unknown && !rest.empty() && is_digit(rest.front())) return true;
+      if (sign == neighbour::joining && rest.starts_with("10^")) return true;
+    }
+  }
+  std::string_view next_seen = behind;
+  skip_blanks(next_seen);
+  if (next_seen.starts_with(unread_sign)) return true;
+  if (has_blank) return false;
+  constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026", "\u2014", "\u00BB"};
+  for (const std::string_view each : ends) {  // of a quotation ...
+    if (behind.starts_with(each))
+      return is_digit(figure.back()) && each == ends[0] && is_digit(after);
+  }
+  constexpr std::string_view closing = ".,;!?)]}\"'|*_:";
+  if (closing.find(next) == closing.npos) return true;
+  return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
+}
+
+bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units) {
+  constexpr std::size_t most = 24;
+  formula::figure left, right;
+  skip_blanks(behind);
+  if (behind.empty() || !units.read_figure(figure, left)) return false;
+  bool is_range = false;
+  for (const std::string_view each :
+       {"to ", "through ", "until ", "till ", "-", "\u2013", "\u2014"}) {
+    if (is_range || !behind.starts_with(each)) continue;
+    behind.remove_prefix(each.size());
+    is_range = true;
+  }
+  for (const std::string_view each : {"and ", ", "}) {
+    if (!is_range && behind.starts_with(each)) behind.remove_prefix(each.size());
+  }
+  skip_blanks(behind);
+  if (behind.empty() || !is_digit(behind.front())) return false;
+  for (std::size_t size = std::min(most, behind.size()); size > 0; --size) {
+    if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;
+    if (!units.read_figure(behind.substr(0, size), right)) continue;
+    const bool has_unit = left.unit != formula::dimension{};
+    if (is_range) return !has_unit && left.unit_text.empty() && right.unit != left.unit;
+    return has_unit && right.unit == left.unit && right.scale < left.scale;
+  }
+  return false;
+}
+
+bool ends_between(std::string_view before, std::string_view behind) {
+  while (before.ends_with(' ')) before.remove_suffix(1);
+  skip_blanks(behind);
+  return before.ends_with("between") && behind.starts_with("and ");
+}
+
+std::string_view longer_figure(std::string_view text, std::size_t begin, std::size_t end,
+                               formula::reader& units) {
+  constexpr std::size_t most = 40;
+  formula::figure alone, longer;
+  if (!units.read_figure(text.substr(begin, end - begin), alone)) return {};
+  std::string_view found;
+  const std::size_t last = std::min(text.size(), end + most);
+  for (std::size_t at = end + 1; at <= last; ++at) {
+    const bool is_inside = at < text.size() && (is_of_name(text[at]) || text[at] == '^');
+    if (is_inside ||
+        (at < text.size() && text[at] == '-' && at + 1 < text.size() && is_of_name(text[at + 1]))) {
+      continue;
+    }
+    const std::string_view whole = text.substr(begin, at - begin);
+    if (whole.back() == ' ' || !units.read_figure(whole, longer)) continue;
+    const bool is_same =
+        longer.unit == alone.unit && longer.scale == alone.scale && longer.number == alone.number;
+    found = is_same ? std::string_view() : whole;
+  }
+  return found;
+}
+
+}  // namespace proofline::tools
