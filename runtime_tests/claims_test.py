@@ -71,6 +71,29 @@ refused("check", "an estimated 60 GB = 2 * 30 GB", says="column 1: 'an estimated
 refused("check", "nearly 3-4 = 2*2", says="column 8: '3-4' is no printed number; expected a single number after "
                                           "this word")
 refused("check", "nearly 3-4 = 3", says="column 8: '3-4' is no printed number; expected a single number")
+# Signs as documents print them.
+for text in ("3×10²⁴ = 3e24", "3e24 = 3×10²⁴", "3e24 = 3 · 10²⁴", "10¹³ = 1e13", "1.5×10⁻² = 0.015", "6 = 2 ⋅ 3",
+             "8 = 2³", "64 byte/s = (8 byte)² / (1 byte · 1 s)"):
+    check(run("check", text).returncode == 0, text, run("check", text).stderr)
+checked(1, "differs", "2e24", "3×10²⁴ = 2e24")
+refused("check", "1 = 2¹⁰⁰⁰⁰", says="'¹⁰⁰⁰⁰' is too large; expected a power below 10,000")
+refused("check", "12²⁴ = 3", says="expected 10 before ^")
+# Of layer and layers one is given: the other is no 1.
+refused("check", "2 = 2 * chip", "--given", "chips = 4480", says="'chip' is not given: did you mean chips?")
+refused("check", "2 = 2 * chips", "--given", "chip = 4480", says="'chips' is not given: did you mean chip?")
+checked(0, "exact", "2", "2 = 2 * chip", "--given", "n = 4480")
+for declared, says in [("s = 60 s", "'s = 60 s' is a unit already, of another value"),
+                       ("B = 2 byte", "is a unit already, of another value"),
+                       ("x = 2", "'x' is a word of the language"),
+                       ("max", "'max' is a word of the language")]:
+    refused("check", "5 = 5", "--unit", declared, says=says)
+for declared in ("s = 1 s", "token", "USD"):
+    checked(0, "exact", "5", "5 = 5", "--unit", declared)
+for unit, meant in [("Ghz", "GHz"), ("gpus", "GPUs"), ("Kwh", "kWh")]:
+    refused("check", f"1 {unit} = 1", says=f"'{unit}' is no unit: did you mean {meant}?")
+refused("check", "1.5X = 3/2", says="a multiple is written 1.5x")
+checked(1, "differs", "95", "100 = 95")
+check("the result = 95 rounded to 100 would give 100" in run("check", "100 = 95").stdout, "rounded")
 refused("check", "5 = (5", says="claim 1, column 7: the text ends, expected an operator or )")
 refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is neither a given name nor a unit")
 refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")
@@ -219,6 +242,9 @@ spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * E"', "spoiled.tom
 spoiled('follows = "6 FLOP * N * D"', 'follows = "6 FLOP * N * ', "spoiled.toml:30:")
 spoiled('follows = "6 FLOP * N * D"', 'folows = "6 FLOP * N * D"',
         ["spoiled.toml:30:1: error: unknown key 'folows' in [[claim]]; did you mean follows?"], lines=2)
+spoiled('inputs = { D = "15T" }', "inputs = { D = 15T }", 'expected text in quotes, as in N = "70B"')
+file("spoiled.toml", '[given]\ncores = "64 cores/SM"\n[[claim]]\nid = "a"\nprinted = "1"\nfollows = "cores"\n')
+refused("audit", "spoiled.toml", says="spoiled.toml:2:10: error: 'SM' is neither a given name nor a unit")
 spoiled('expects = "input-rounding"', 'within = "5 %"', "nobody types a tolerance")
 spoiled('expects = "input-rounding"', 'expects = "input-rouding"', "did you mean input-rounding?")
 spoiled('reason = "15T stands for 14.5T to 15.5T"\n', "", "needs a key reason")

@@ -89,6 +89,7 @@ refused("for all x > 0: x + max > x", "--given", "max = 2*x",
 refused("for all x in [2, 3000 ms): x >= 1 s", says="two ends of different units")
 refused("for all x > 0: x + 1 > x", "--units", "and",
         says="--units, column 1: 'and' is a word of the language; expected the name of a unit")
+refused("for all x in (0, 1] s: x > 0 s", says="expected the unit at each end, as in (0 s, 1 s]")
 refused("for all x > 0: x + 1 > x", "--units", "1", says="--units, column 1: '1' is no name")
 refused("for all x > 0: x + 1 > x", "--format", "xml", says="--format: unknown 'xml'; expected text or json")
 refused("for all x > 0: x + 1 > x", "--name", "1", says="--name: '1' is no name")

@@ -89,6 +89,24 @@ class claim_file_reader {
   }
   void error(const toml::node& at, const std::string& what) { error(place_of(at), what); }
 
+  /// What is forgotten most often: the quotation marks of N = 70B.
+  std::string hint_at(const toml::parse_error& problem) const {
+    const audit::place_record at = place_of(problem.source());
+    if (at.line > lines_.size()) return "";
+    const std::size_t begin = lines_[at.line - 1];
+    const std::string_view line =
+        std::string_view(text_).substr(begin, text_.find('\n', begin) - begin);
+    for (std::size_t sign = line.find('='); sign != line.npos; sign = line.find('=', sign + 1)) {
+      std::size_t end = line.find_first_not_of(" ", sign + 1);
+      if (end == line.npos || !is_digit(line[end])) continue;
+      end = line.find_first_not_of("0123456789._ ", end);
+      if (end != line.npos && (is_letter(line[end]) || line[end] == '%')) {
+        return "; expected text in quotes, as in N = \"70B\"";
+      }
+    }
+    return "";
+  }
+
   void parse() {
     const std::size_t deep = place_of_deep_key(text_);
     if (deep < text_.size()) {
@@ -97,7 +115,7 @@ class claim_file_reader {
     try {
       table_ = toml::parse(text_, path_);
     } catch (const toml::parse_error& problem) {
-      refuse_at(place_of(problem.source()), problem.description());
+      refuse_at(place_of(problem.source()), std::string(problem.description()) + hint_at(problem));
     }
   }
 

@@ -1,6 +1,7 @@
 #include "given_names.hpp"
 
 #include <algorithm>
+#include <proofline/formula/message.hpp>
 
 #include "../characters.hpp"
 
@@ -72,6 +73,13 @@ void given_names::collect(const written_text& text, search& in, int depth) const
     state& now = in.seen[name];
     if (now == state::closed) continue;
     if (now == state::open) {
+      formula::reader reader = units_;
+      reader.whole(in_a_line);  // 64 cores/SM, of `cores`: SM is no unit
+      if (is_digit(in_a_line.front()) && &text == &given->value && reader.failed() &&
+          reader.error().there != name) {
+        error(given->value.at, formula::message(reader.error(), reader.units));
+        continue;
+      }
       error(given->name.at, in_quotes(name) + " is given by itself, in a circle");
       continue;
     }

@@ -68,8 +68,9 @@ class grammar : public equation_calls<Storage> {
       case '<': return {less_equal, comparisons, found.size};
       case '>': return {greater_equal, comparisons, found.size};
       case '!': return {unequal, comparisons, found.size};
-      default: return {};
+      default: break;
     }
+    return this->raised_sign_here().size == 0 ? found_operator{} : found_operator{power, powers, 0};
   }
   static constexpr operation add_ = operation::add;
 
@@ -187,18 +188,21 @@ class grammar : public equation_calls<Storage> {
     const std::size_t start = position_;
     const std::size_t brackets = brackets_of_integer();  // x^(-1) is x^-1
     position_ += brackets;
-    const bool below = this->accept_minus();
+    const bool is_raised = this->raised_sign_here().size != 0;  // x²
+    const bool below = !is_raised && this->accept_minus();
     const std::size_t digits = position_;
-    int exponent = 0;
-    for (; digit_follows(); ++position_) {
+    int exponent = is_raised ? this->read_raised_number() : 0;
+    for (; !is_raised && digit_follows(); ++position_) {
       if (exponent < 10'000) exponent = exponent * 10 + (first_[position_] - '0');
     }
-    const bool whole = position_ != digits && peek() != '.' &&
-                       (word().empty() || is_keyword(word()));
+    const bool whole = is_raised || (position_ != digits && peek() != '.' &&
+                                     (word().empty() || is_keyword(word())));
     position_ += brackets;
     operand result;
     if (whole) {
-      if (exponent >= 10'000) return refuse_from(start, "is too large", "a power below 10,000");
+      if (exponent >= 10'000 || exponent <= -10'000) {
+        return refuse_from(start, "is too large", "a power below 10,000");
+      }
       if (below) exponent = -exponent;
       dimension unit = base.unit;
       if (!unit.raise(exponent, 1)) {

@@ -86,6 +86,8 @@ constexpr detail_text meant_by(std::string_view word) {
   if (is_one_of(word, "MAC MACs kMACs MMACs GMAC GMACs TMAC TMACs PMACs MMAC"))
     return detail_text("a multiply-add is 2 FLOP to most, and 1 to some");
   if (is_one_of(word, "tps TPS")) return detail_text("did you mean tokens/s?");
+  if (is_one_of(word, "fps FPS")) return detail_text("a file may declare it: fps = \"new\"");
+  if (word == "X") return detail_text("a multiple is written 1.5x");
   if (is_one_of(word, "qps QPS")) return detail_text("did you mean queries/s?");
   if (const detail_text instead = written_for(word); !instead.empty()) return instead;
   if (names_a_device(word)) return detail_text("did you mean GPU? A file may declare others");

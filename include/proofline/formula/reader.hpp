@@ -8,7 +8,7 @@
 // log2, ln, exp; whole(x) is a condition. A number is as printed.hpp reads one (70B, 1.6e12, 40 %)
 // and takes the unit that is written behind it; a unit may also stand alone. A name that is given
 // hides a unit of that name, but not in a number that is given for a name. No multiplication is
-// implied. The signs ≤, ≥, ≠, − and × are read as <=, >=, !=, - and *.
+// implied. The signs ≤, ≥, ≠, −, × and · are read as <=, >=, !=, - and *, and 10²⁴ as 10^24.
 
 #include <proofline/formula/grammar.hpp>
 #include <proofline/formula/reserved_words.hpp>
@@ -30,7 +30,9 @@ class basic_reader : public detail::grammar<Storage> {
       const std::size_t start = position_;
       const std::string_view name = take_word();
       if (name.empty()) return fail("is no name", "the name of a unit");
-      if (is_reserved(name)) return fail_from(start, is_reserved_text, "the name of a unit");
+      if (is_reserved(name) || name == "x") {  // 1.5x is 1.5
+        return fail_from(start, is_reserved_text, "the name of a unit");
+      }
       if (units.is_declared(name)) return fail_from(start, "is declared twice");
       const unit_word known = units.meaning_of(name);
       if (accept_sign('=')) {

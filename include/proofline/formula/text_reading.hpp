@@ -100,12 +100,13 @@ class text_reading : protected proofline::detail::text_cursor {
   static constexpr bool is_of_word(char c) {
     return is_letter(c) || c == '_' || is_digit(c) || static_cast<signed char>(c) < 0;
   }
-  /// The signs that wide_sign_of knows are none of them.
+  /// The signs that wide_sign_of and raised_sign_of know are none of them.
   constexpr bool is_of_word_at(std::size_t at) const {
     const char c = first_[at];
     if (static_cast<signed char>(c) >= 0) return is_of_word(c);
     const auto next = [this, at](std::size_t i) { return at + i < size_ ? first_[at + i] : '\0'; };
-    return proofline::detail::wide_sign_of(c, next(1), next(2)).size == 0;
+    return proofline::detail::wide_sign_of(c, next(1), next(2)).size == 0 &&
+           proofline::detail::raised_sign_of(c, next(1), next(2)).size == 0;
   }
   constexpr std::string_view word_at(std::size_t start) const {
     if (start >= size_ || is_digit(first_[start]) || !is_of_word_at(start)) return {};

@@ -51,9 +51,32 @@ class tree_builder : public text_reading {
       for (const given_name& each : tree.names) nearest.consider(each.name);
     }
     units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
+    if (nearest.found().empty() && problem_.detail.empty()) suggest_other_case(wanted);
     const std::string_view singular = wanted.substr(0, wanted.size() - 1);
     if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
     suggest(nearest);
+  }
+  /// GHz for Ghz, where no other way to write it in small and capital letters is a unit.
+  constexpr void suggest_other_case(std::string_view wanted) {
+    constexpr std::size_t most = 6;
+    if (wanted.size() > most) return;
+    char letters[most] = {}, meant[most] = {};
+    int ways = 0;
+    for (unsigned way = 0; way < 1U << wanted.size(); ++way) {
+      bool is_other = false;
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const bool turns = (way >> i & 1U) != 0;
+        letters[i] = turns ? static_cast<char>(wanted[i] ^ 0x20) : wanted[i];
+        is_other = is_other || (turns && !proofline::detail::is_letter(wanted[i]));
+      }
+      if (is_other || !units.meaning_of({letters, wanted.size()}).known) continue;
+      if (++ways > 1) return;
+      for (std::size_t i = 0; i < wanted.size(); ++i) meant[i] = letters[i];
+    }
+    if (ways == 0) return;
+    problem_.detail += "did you mean ";
+    problem_.detail += std::string_view(meant, wanted.size());
+    problem_.detail += '?';
   }
   constexpr void suggest(const nearest_name& nearest) {
     if (nearest.found().empty() || !problem_.detail.empty()) return;

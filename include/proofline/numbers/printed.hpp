@@ -127,10 +127,10 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_decimal(decimal& number) {
     const std::size_t start = position_;
     if (!read_mantissa(number)) return false;
-    if (peek() == '^') {  // 10^13
+    if (const bool is_raised = raised_sign_here().size != 0; is_raised || peek() == '^') {  // 10^13
       if (text_.substr(start, position_ - start) != "10") return fail_at(start, "10 before ^");
       number.mantissa = 1;
-      ++position_;
+      position_ += is_raised ? 0 : 1;
       if (!read_exponent(number)) return false;
     } else if (peek() == 'e' || (peek() == 'E' && exponent_follows(1))) {
       ++position_;
@@ -185,8 +185,13 @@ class printed_reader : detail::text_cursor {
     return sign.meaning == '-' && digit_follows(ahead + sign.size);
   }
   constexpr bool read_exponent(decimal& number) {
-    if (!exponent_follows(0)) return fail("an exponent");
     const std::size_t start = position_;
+    if (raised_sign_here().size != 0) {
+      number.exponent = read_raised_number();
+      const bool is_near = number.exponent >= -99 && number.exponent <= 99;
+      return is_near || fail_at(start, "an exponent between -99 and 99");
+    }
+    if (!exponent_follows(0)) return fail("an exponent");
     const bool negative = accept_minus();
     if (!negative) accept('+');
     int exponent = 0;
@@ -197,13 +202,14 @@ class printed_reader : detail::text_cursor {
     number.exponent = negative ? -exponent : exponent;
     return true;
   }
-  // "x 10^", "*10^", "×10^", "·10^", with or without spaces.
+  // "x 10^", "*10^", "×10^", "·10^", with or without spaces; and 10 before raised digits.
   constexpr bool accept_times_ten_to_the() {
     const std::size_t start = position_;
     skip_spaces();
     if (accept_times()) {
       skip_spaces();
       if (accept("10^")) return true;
+      if (peek() == '1' && peek(1) == '0' && raised_sign_here(2).size != 0) return accept("10");
     }
     position_ = start;
     return false;

@@ -121,7 +121,14 @@ constexpr short_text text_of_point(symbols_of_inputs inputs,
 constexpr short_text text_in_inputs(symbols_of_inputs inputs, const polynomial& expression) {
   rational_function result = expression;
   std::array<std::string_view, variable_limit> names{};
+  // Of assumptions, which are what one side of them is larger by.
+  constexpr std::string_view differences[] = {"slack_1", "slack_2", "slack_3", "slack_4", "slack_5"};
+  std::size_t next = inputs.size();
+  for (const symbol* const each : inputs) next += each->values().where == domain::real ? 1 : 0;
   names.fill("slack");
+  for (const std::string_view each : differences) {
+    if (next < names.size()) names[next++] = each;
+  }
   int index = 0, second = static_cast<int>(inputs.size());
   for (const symbol* const each : inputs) {
     const rational_function x = rational_function::variable(index);

@@ -175,6 +175,9 @@ class theorem_reader : public formula::reader {
     }
     const bool open_above = accept_sign(')');
     if (!open_above && !accept_sign(']')) return fail("is left over", ") or ]");
+    if (more() && units.meaning_of(word()).known) {
+      return fail("is left over", "the unit at each end, as in (0 s, 1 s]");
+    }
     if (low.value == 0 && high.value == 1 && open && !open_above && group_.unit.is_count()) {
       group_.values = {domain::fraction, 0};
       return;

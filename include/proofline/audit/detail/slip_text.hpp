@@ -53,6 +53,9 @@ class slip_text {
           out = name + " as a rounded number";
           return out;
         }
+        if (slip.note == "rounded" || slip.note == "cut") {
+          return name + of_given(change.at) + " " + std::string(slip.note) + " to " + slip.text;
+        }
         out = slip.text + " instead of " + name + of_given(change.at);
         break;
       case times_node:

@@ -51,6 +51,23 @@ class text_cursor {
     if (static_cast<signed char>(first) >= 0) return {};
     return wide_sign_of(first, peek(ahead + 1), peek(ahead + 2));
   }
+  constexpr wide_sign raised_sign_here(std::size_t ahead = 0) const {
+    const char first = peek(ahead);
+    if (static_cast<signed char>(first) >= 0) return {};
+    return raised_sign_of(first, peek(ahead + 1), peek(ahead + 2));
+  }
+  /// The whole number of raised digits, which is read; 10'000 where it is larger.
+  constexpr int read_raised_number() {
+    constexpr int most = 10'000;
+    const bool negative = raised_sign_here().meaning == '-';
+    if (negative) position_ += raised_sign_here().size;
+    int number = 0;
+    for (wide_sign each = raised_sign_here(); is_digit(each.meaning); each = raised_sign_here()) {
+      number = number < most ? number * 10 + (each.meaning - '0') : most;
+      position_ += each.size;
+    }
+    return negative ? -number : number;
+  }
   /// Bytes of the blank there; 0 where there is none.
   constexpr std::size_t blank_size(std::size_t ahead = 0) const {
     if (is_space(peek(ahead))) return 1;
