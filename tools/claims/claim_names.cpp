@@ -85,15 +85,27 @@ std::string words_between(std::string_view text, const formula::reader& units) {
   return "";
 }
 
+/// "a 54 day" for "a 54-day", where a unit or what is counted ends the text; of the same size.
+std::string without_hyphen(std::string text) {
+  const std::size_t end = text.find_last_not_of(' ') + 1;
+  std::size_t word = end;
+  while (word > 0 && is_letter(text[word - 1])) --word;
+  if (word == end || word < 2 || text[word - 1] != '-') return text;
+  std::size_t number = word - 1;  // 54, 2,048, 405B
+  if (is_letter(text[number - 1])) --number;
+  if (number > 0 && is_digit(text[number - 1])) text[word - 1] = ' ';
+  return text;
+}
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
 std::pair<written_text, const char*> printed_before(const written_claim& written,
                                                     const formula::reader& units) {
   const seen_text& before = written.before;
   formula::reader reader = units;
-  const auto found = number_before(before.text, written.behind, reader);
+  const std::string text = without_hyphen(before.text);
+  const auto found = number_before(text, written.behind, reader);
   if (!found) return {};
-  const std::string figure = before.text.substr(found->begin, found->end - found->begin);
+  const std::string figure = text.substr(found->begin, found->end - found->begin);
   const position from = before.places[found->begin], last = before.places[found->end - 1];
   return {{figure, {written.at.file, from.line, from.column, last.line, last.column + 1}, false},
           found->doubt};

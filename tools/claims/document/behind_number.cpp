@@ -57,31 +57,67 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     return std::equal(word.begin(), word.end(), rest.begin(),
                       [](char a, char b) { return a == in_small_letters(b); });
   };
-  for (const std::string_view each : {"or more",    "or less",
-                                      "or fewer",   "or longer",
-                                      "or so",      "or higher",
-                                      "or greater", "or larger",
-                                      "or smaller", "or shorter",
-                                      "or above",   "or below",
-                                      "or lower",   "or under",
-                                      "or over",    "at most",
-                                      "at least",   "(at most",
-                                      "(at least",  ", at most",
-                                      ", at least", "and up",
-                                      "and above",  "and below",
-                                      "max",        "maximum",
-                                      "minimum",    "tops",
-                                      "plus",       "minus",
-                                      "approx",     "approximately",
-                                      "(approx",    "give or take",
-                                      "±",          "(±",
-                                      "(+-",        "+-",
-                                      "+/-",        "/",
-                                      "·",          "⋅",
-                                      "×",          "squared",
-                                      "cubed",      "or beyond", "a second", "a minute", "an hour", "a day", "a week",
-        "a month", "a year", "€", "£", "¥"}) {
+  for (const std::string_view each : {"or more",
+                                      "or less",
+                                      "or fewer",
+                                      "or longer",
+                                      "or so",
+                                      "or higher",
+                                      "or greater",
+                                      "or larger",
+                                      "or smaller",
+                                      "or shorter",
+                                      "or above",
+                                      "or below",
+                                      "or lower",
+                                      "or under",
+                                      "or over",
+                                      "at most",
+                                      "at least",
+                                      "(at most",
+                                      "(at least",
+                                      ", at most",
+                                      ", at least",
+                                      "and up",
+                                      "and above",
+                                      "and below",
+                                      "approx",
+                                      "approximately",
+                                      "(approx",
+                                      "plus or minus",
+                                      "give or take",
+                                      "±",
+                                      "(±",
+                                      "(+-",
+                                      "+-",
+                                      "+/-",
+                                      "/",
+                                      "×",
+                                      "squared",
+                                      "cubed",
+                                      "or beyond",
+                                      "a second",
+                                      "a minute",
+                                      "an hour",
+                                      "a day",
+                                      "a week",
+                                      "a month",
+                                      "a year",
+                                      "€",
+                                      "£",
+                                      "¥"}) {
     if (follows(each)) return true;
+  }
+  for (const std::string_view each : {"max", "maximum", "minimum", "tops", "plus", "minus"}) {
+    if (!follows(each)) continue;  // 45 GB max, and not "45 GB max batch"
+    std::string_view last = rest.substr(each.size());
+    skip_blanks(last);
+    if (last.empty() || !(is_of_name(last.front()) || last.front() == '$')) return true;
+  }
+  for (const std::string_view each : {"·", "⋅"}) {  // 45 W·h, and not "45 GB · MIT"
+    if (!follows(each)) continue;
+    const std::string_view last = rest.substr(each.size());
+    if (!has_blank || !last.starts_with(' ') || (last.size() > 1 && is_digit(last[1]))) return true;
   }
   if (has_blank && (rest.starts_with('~') || rest.starts_with("..") || rest.starts_with("…"))) {
     std::string_view other = rest;
@@ -144,12 +180,13 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   return (next == '.' || next == ',' || next == ':' || next == '\'') && is_digit(after);
 }
 
-bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units) {
+bool goes_on_in_parts(std::string_view before, std::string_view figure, std::string_view behind,
+                      formula::reader& units) {
   constexpr std::size_t most = 24;
   formula::figure left, right;
   skip_blanks(behind);
   if (behind.empty() || !units.read_figure(figure, left)) return false;
-  bool is_range = false;
+  bool is_range = false, is_joined = false;
   for (const std::string_view each :
        {"to ", "through ", "until ", "till ", "-", "\u2013", "\u2014"}) {
     if (is_range || !behind.starts_with(each)) continue;
@@ -157,7 +194,9 @@ bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula:
     is_range = true;
   }
   for (const std::string_view each : {"and ", ", "}) {
-    if (!is_range && behind.starts_with(each)) behind.remove_prefix(each.size());
+    if (is_range || !behind.starts_with(each)) continue;
+    behind.remove_prefix(each.size());
+    is_joined = true;
   }
   skip_blanks(behind);
   if (behind.empty() || !is_digit(behind.front())) return false;
@@ -165,8 +204,13 @@ bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula:
     if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;
     if (!units.read_figure(behind.substr(0, size), right)) continue;
     const bool has_unit = left.unit != formula::dimension{};
-    if (is_range) return !has_unit && left.unit_text.empty() && right.unit != left.unit;
-    return has_unit && right.unit == left.unit && right.scale < left.scale;
+    if (is_range) {  // and no change, from 3 to 5 GB
+      while (before.ends_with(' ')) before.remove_suffix(1);
+      return !before.ends_with("from") && !before.ends_with("From");
+    }
+    const bool is_time = left.unit == formula::dimension::base(formula::dimension::second);
+    return has_unit && right.unit == left.unit && right.scale < left.scale &&
+           (is_time || !is_joined);
   }
   return false;
 }

@@ -10,7 +10,8 @@ namespace proofline::tools {
 /// million, 45:30 and 45 or more.
 bool may_go_on(std::string_view figure, std::string_view behind);
 /// Whether a second figure behind the first is of the same number: 45 h 30 min, 45 to 50 GB.
-bool goes_on_in_parts(std::string_view figure, std::string_view behind, formula::reader& units);
+bool goes_on_in_parts(std::string_view before, std::string_view figure, std::string_view behind,
+                      formula::reader& units);
 /// Whether a figure behind `before` is the first of two, as in "between 45 GB and 50 GB".
 bool ends_between(std::string_view before, std::string_view behind);
 

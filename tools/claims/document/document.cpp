@@ -177,7 +177,9 @@ class document_reader {
   /// Text of HTML in which a ` is no sign of code.
   void begin_html_block() {
     for (const std::string name : {"pre", "script", "style", "textarea"}) {
+      const std::size_t behind = at_ + 1 + name.size();
       if (at_ < html_end_ || !follows("<" + name)) continue;
+      if (behind < text_.size() && (is_of_name(text_[behind]) || text_[behind] == '-')) continue;
       html_end_ = std::min(text_.find("</" + name, at_), text_.size());
     }
   }
@@ -216,13 +218,29 @@ class document_reader {
     }
     at_ += size;
   }
+  /// Whether an indented text may belong to a line: a footnote, a definition, an admonition of
+  /// MkDocs.
+  static bool begins_container(std::string_view line) {
+    for (const std::string_view each : {"[^", ": ", ":\t", "!!! ", "??? ", "???+ ", "=== "}) {
+      if (line.starts_with(each)) return true;
+    }
+    return false;
+  }
+  /// Whether the line before this one is blank, or none is.
+  bool is_behind_blanks(std::size_t at) const {
+    if (at < 2) return true;
+    const std::size_t last = lines_.line_end_before(at - 2);
+    const std::size_t line = last == text_.npos ? 0 : last + 1;
+    return past_blanks(line, at) == at;
+  }
   /// Behind what may stand before a block of code: blanks, quotations, the signs of items.
   std::size_t block_begin() {
     std::size_t begin = at_, spaces = 0;
     bool is_item = false;
     for (; begin < text_.size(); ++begin) {
       const char c = text_[begin];
-      const bool has_blank = begin + 1 < text_.size() && text_[begin + 1] == ' ';
+      const char next = begin + 1 < text_.size() ? text_[begin + 1] : ' ';
+      const bool has_blank = next == ' ' || next == '\t';
       if (c == ' ') {
         ++spaces;
       } else if (c == '>') {
@@ -235,32 +253,79 @@ class document_reader {
         break;
       }
     }
-    const bool is_blank = begin == text_.size() || text_[begin] == '\n';
-    items_ = is_item || (items_ && (spaces > 0 || is_blank));
+    const bool is_blank = past_blanks(begin, line_end(begin)) == line_end(begin);
+    const std::string_view line = text_.substr(at_, line_end(at_) - at_);
+    if (line.find_first_not_of("*-_ \r") == line.npos) is_item = false;  // * * * is a line
+    is_item = is_item || begins_container(text_.substr(begin, line_end(begin) - begin));
+    const bool goes_on = spaces > 0 || is_blank || (!is_behind_blanks(at_) && line[0] != '#');
+    items_ = is_item || (items_ && goes_on);
     return spaces > 3 && !items_ ? text_.size() : begin;  // indented, so no fence
   }
   /// Whether a block is text of its own, as a directive of MyST may be. What is in no list, as
   /// {python} and {.markdown}, is code.
   static bool is_text_directive(std::string_view language) {
     if (!language.starts_with('{')) return false;
-    const std::string_view name = language.substr(1, language.find('}') - 1);
+    std::string name(language.substr(1, language.find('}') - 1));
+    std::ranges::transform(name, name.begin(), in_small_letters);
+    if (name.starts_with("prf:")) return true;
     for (const std::string_view each :
-         {"note",           "warning",       "tip",        "important",
-          "hint",           "caution",       "danger",     "error",
-          "attention",      "seealso",       "admonition", "figure",
-          "table",          "list-table",    "margin",     "sidebar",
-          "topic",          "dropdown",      "tab-set",    "tab-item",
-          "grid",           "grid-item",     "card",       "epigraph",
-          "highlights",     "pull-quote",    "container",  "div",
-          "details",        "aside",         "abstract",   "versionadded",
-          "versionchanged", "deprecated",    "exercise",   "solution",
-          "theorem",        "lemma",         "proof",      "example",
-          "remark",         "definition",    "corollary",  "proposition",
-          "prf:theorem",    "prf:lemma",     "prf:proof",  "prf:example",
-          "prf:remark",     "prf:definition"}) {
+         {"note",           "warning",        "tip",        "important",
+          "hint",           "caution",        "danger",     "error",
+          "attention",      "seealso",        "admonition", "figure",
+          "table",          "list-table",     "margin",     "sidebar",
+          "topic",          "dropdown",       "tab-set",    "tab-item",
+          "grid",           "grid-item",      "card",       "epigraph",
+          "highlights",     "pull-quote",     "container",  "div",
+          "details",        "aside",          "abstract",   "versionadded",
+          "versionchanged", "deprecated",     "exercise",   "solution",
+          "theorem",        "lemma",          "proof",      "example",
+          "remark",         "definition",     "corollary",  "proposition",
+          "glossary",       "grid-item-card", "figure-md",  "blockquote",
+          "toggle",         "subfigure",      "tabbed",     "legend",
+          "list",           "include",        "caption",    "centered",
+          "rubric",         "question",       "info",       "success"}) {
       if (name == each) return true;
     }
     return false;
+  }
+  /// Whether a block is neither known to be text nor known to be code.
+  static bool language_is_unknown(std::string_view language) {
+    if (!language.starts_with('{') || is_text_directive(language)) return false;
+    for (const std::string_view each : {".",
+                                        "=",
+                                        "#",
+                                        "code",
+                                        "math",
+                                        "python",
+                                        "r}",
+                                        "r,",
+                                        "r ",
+                                        "julia",
+                                        "bash",
+                                        "sh}",
+                                        "raw",
+                                        "sourcecode",
+                                        "literalinclude",
+                                        "parsed-literal",
+                                        "mermaid",
+                                        "eval-rst",
+                                        "jupyter",
+                                        "sql",
+                                        "ojs",
+                                        "latex",
+                                        "tex",
+                                        "html",
+                                        "md",
+                                        "json",
+                                        "yaml",
+                                        "toml",
+                                        "c}",
+                                        "cpp",
+                                        "rust",
+                                        "js"}) {
+      if (language.substr(1).starts_with(each)) return false;
+    }
+    return true;
   }
   /// Whether a block between colons is code, which most are not.
   static bool is_code_directive(std::string_view language) {
@@ -300,6 +365,7 @@ class document_reader {
     if (!is_ours && distance(lower, "proofline") <= 1) {
       error(begin, end, "unknown language " + in_quotes(language) + "; did you mean proofline?");
     }
+    const bool is_unknown = language_is_unknown(piece(behind, end).text) && !is_ours;
     std::size_t line = end;
     while (line < text_.size()) {
       const std::size_t next = line + 1, next_end = line_end(next);
@@ -320,6 +386,11 @@ class document_reader {
         }
         const std::size_t quoted = text_.substr(0, begin).find_last_of(">\n");
         const std::size_t left = quoted == text_.npos ? at_ : std::max(at_, quoted + 1);
+        if (is_unknown && text_.substr(end, next - end).find("proofline:") != text_.npos) {
+          error(begin, end,
+                "a block that may be text or code; expected a paragraph, or a fence "
+                "with the name of a language");
+        }
         if (is_ours) {
           read_block(std::min(end + 1, next), next, static_cast<int>(quotations), begin - left);
         }
@@ -338,12 +409,18 @@ class document_reader {
   bool indented_code() {
     const bool is_indented = follows("    ") || follows("\t");
     if (!is_indented || items_ || language_ == markup::mdx) return false;
-    const std::size_t last = at_ < 2 ? text_.npos : text_.rfind('\n', at_ - 2);
+    const std::size_t last = at_ < 2 ? text_.npos : lines_.line_end_before(at_ - 2);
     const std::size_t line = last == text_.npos ? 0 : last + 1;
-    const bool is_first = at_ == body_ || past_blanks(line, at_) == at_;
-    if (!is_first && line != code_line_) return false;
+    if (at_ != body_ && !is_behind_blanks(at_) && line != code_line_) return false;
+    const std::size_t end = line_end(at_);
     code_line_ = at_;
-    at_ = line_end(at_);
+    if (text_.substr(at_, end - at_).find("proofline") != text_.npos) {
+      error(
+          past_blanks(at_, end), end,
+          "a claim in a text that is indented by four blanks, which may be code; expected a fence "
+          "around code, or a text that is indented less");
+    }
+    at_ = end;
     return true;
   }
   /// MyST's "% proofline: ...".
@@ -422,7 +499,9 @@ class document_reader {
   }
   /// Whether a name is given to the command that begins here: \let\ifdraft\iffalse.
   bool is_let() const {
-    const std::string_view line = text_.substr(0, at_).substr(text_.rfind('\n', at_) + 1);
+    constexpr std::size_t most = 40;
+    const std::string_view near = text_.substr(at_ - std::min(at_, most), std::min(at_, most));
+    const std::string_view line = near.substr(near.rfind('\n') + 1);
     return line.find("\\let") != line.npos || line.ends_with("\\def") || line.ends_with('{');
   }
   /// The end of an address, whose % begins no comment; 0 where none begins.
@@ -832,8 +911,9 @@ class document_reader {
     std::string_view before = text.substr(0, begin);
     before = before.substr(0, before.find_last_not_of(' ') + 1);
     if (before.ends_with("!=") || before.ends_with("≠")) return true;
-    return !reader_.failed() && (is_denied(text.substr(0, begin), is_letter(figure.front())) ||
-                                 goes_on_in_parts(figure, text.substr(end), reader_));
+    return !reader_.failed() &&
+           (is_denied(text.substr(0, begin), is_letter(figure.front())) ||
+            goes_on_in_parts(text.substr(0, begin), figure, text.substr(end), reader_));
   }
   void read_units() {
     if (units_.size() == out_.units.size()) return;

@@ -128,22 +128,12 @@ std::size_t markup_reader::end_of_tag(std::string_view name, std::size_t begin) 
   }
   return begin;
 }
-/// Whether it is in a block that begins with a tag, in which no Markdown is read up to a line of
-/// blanks.
+/// Whether it is in a block that begins with a tag, in which no Markdown is read.
 bool markup_reader::is_in_block_of_html() {
-  if (language_ == markup::mdx) return false;
-  if (at_ != 0 && text_[at_ - 1] != '\n') return in_block_of_html_;
-  if (line_ == at_ && at_ != 0) return in_block_of_html_;
-  line_ = at_;
-  const std::string_view line =
-      text_.substr(at_, std::min(text_.find('\n', at_), text_.size()) - at_);
-  const std::size_t first = line.find_first_not_of(" \r");
-  if (first == line.npos) return in_block_of_html_ = false;
-  if (in_block_of_html_ || first > 3 || line[first] != '<') return in_block_of_html_;
-  std::size_t at = first + (line.substr(first + 1).starts_with('/') ? 2 : 1);
-  std::string name;
-  for (; at < line.size() && is_of_name(line[at]); ++at) name += in_small_letters(line[at]);
-  return in_block_of_html_ = is_one_of(name, block_tags) || is_one_of(name, cell_tags);
+  const bool is_new_line = at_ == 0 || text_[at_ - 1] == '\n' || !knows_line_;
+  if (is_new_line) in_block_of_html_ = language_ != markup::mdx && lines_->is_in_block_of_html(at_);
+  knows_line_ = true;
+  return in_block_of_html_;
 }
 /// What stands in two cells, or in two paragraphs, does not stand together.
 bool markup_reader::tag() {
@@ -160,9 +150,8 @@ bool markup_reader::tag() {
     } else {
       const std::size_t last = std::min(text_.find('>', close), text_.size() - 1) + 1;
       const std::string_view raised = text_.substr(end, close - end);
-      const bool is_letter_alone = raised.size() == 1 && is_letter(raised[0]);
       const bool is_mark = raised.find("<a ") != raised.npos || raised == "*" || raised == "**" ||
-                           raised.starts_with('[') || is_letter_alone;
+                           raised.starts_with('[');
       if (is_mark) {
         put("", last - at_);
       } else {
@@ -172,6 +161,15 @@ bool markup_reader::tag() {
     return true;
   }
   const std::string_view attributes = text_.substr(at_, size);
+  // A component of MDX that begins a line, or ends one, is a block.
+  const char first = sign_at(at_ + (opens ? 1 : 2));
+  const bool is_component = language_ == markup::mdx && first >= 'A' && first <= 'Z';
+  const bool is_at_end = opens ? at_ == 0 || text_[at_ - 1] == '\n'
+                               : end >= text_.size() || text_[end] == '\n' || text_[end] == '\r';
+  if (is_component && is_at_end && !attributes.ends_with("/>")) {
+    put(" | ", size);
+    return true;
+  }
   if (opens && is_hidden(attributes)) {
     const std::size_t close = end_of_tag(text_.substr(at_ + 1, name.size()), end);
     put(unread_sign, (attributes.ends_with("/>") ? end : close) - at_);

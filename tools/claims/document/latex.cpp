@@ -61,7 +61,7 @@ bool markup_reader::latex() {
     command();
     return true;
   }
-  if (c == '$' && mark()) return true;
+  if ((c == '$' || c == '^') && mark()) return true;
   if (c == '$') {
     in_mathematics_ = !in_mathematics_;
     put("", follows("$$") ? 2 : 1);
@@ -74,21 +74,23 @@ bool markup_reader::latex() {
   }
   return replace(latex_signs);
 }
-/// The mark of a footnote behind a number: $^{\dagger}$ and $^a$.
+/// The mark of a footnote behind a number: $^{\dagger}$, and ^* in mathematics.
 bool markup_reader::mark() {
-  if (in_mathematics_ || !follows("$^")) return false;
-  const std::size_t end = text_.find('$', at_ + 2);
-  if (end == text_.npos) return false;
-  std::string_view content = text_.substr(at_ + 2, end - at_ - 2);
-  if (content.starts_with('{') && content.ends_with('}')) {
-    content = content.substr(1, content.size() - 2);
+  const bool has_sign = !in_mathematics_ && follows("$^");
+  if (!has_sign && !(in_mathematics_ && follows("^"))) return false;
+  const std::size_t begin = at_ + (has_sign ? 2 : 1);
+  const std::string_view rest = text_.substr(begin);
+  for (const std::string_view each :
+       {"\\dagger", "\\ddagger", "\\ast", "\\star", "*", "**", "\u2020", "\u2021"}) {
+    for (const std::string& written : {"{" + std::string(each) + "}", std::string(each)}) {
+      const std::size_t end = begin + written.size();
+      if (!rest.starts_with(written) || is_letter(sign_at(end)) || sign_at(end) == '*') continue;
+      if (has_sign && sign_at(end) != '$') continue;
+      put("", end + (has_sign ? 1 : 0) - at_);
+      return true;
+    }
   }
-  constexpr std::string_view marks[] = {"\\dagger", "\\ddagger", "\\ast", "\\star", "\\S",
-                                        "\\P",      "*",         "**",    "\u2020", "\u2021"};
-  const bool is_letter_alone = content.size() == 1 && is_letter(content[0]);
-  if (!is_letter_alone && !is_one_of(content, marks)) return false;
-  put("", end + 1 - at_);
-  return true;
+  return false;
 }
 /// What begins and ends mathematics, where blanks are not shown.
 bool markup_reader::mathematics() {

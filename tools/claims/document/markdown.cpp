@@ -11,7 +11,7 @@ bool markup_reader::markdown() {
   if (at_ == 0 || text_[at_ - 1] == '\n') {
     if (line_start()) return true;
   }
-  if (c == '\n' && (in_heading_ || is_row(at_) || is_row(at_ + 1))) {
+  if (c == '\n' && (in_heading_ || lines_->is_in_table(at_) || lines_->is_in_table(at_ + 1))) {
     in_heading_ = false;
     put(" | ", 1);
     return true;
@@ -171,7 +171,9 @@ void markup_reader::code() {
   if (at_ == code_end_ && at_ > 0) {
     const char last = text_[at_ - 1];
     const bool is_word = is_of_name(last) || last == '%' || last == '.' || last == ',';
-    return put(is_word || is_relation_ ? "" : " | ", signs.size());
+    constexpr std::string_view relations = "<>=~!";
+    const bool is_relation = !is_tag_ && relations.find(last) != relations.npos;
+    return put(is_word || is_relation_ ? "" : is_relation ? unread_sign : " | ", signs.size());
   }
   for (std::size_t end = text_.find(signs, behind); end != text_.npos;
        end = text_.find(signs, end)) {
@@ -181,6 +183,7 @@ void markup_reader::code() {
       const std::string_view code = text_.substr(behind, end - behind);
       is_relation_ = code == "<" || code == ">" || code == "<=" || code == ">=" || code == "~" ||
                      code == "\u2248" || code == "\u2264" || code == "\u2265";
+      is_tag_ = code.starts_with('<') && code.ends_with('>');
       break;
     }
     end = last;
@@ -221,16 +224,6 @@ bool markup_reader::is_product() const {
   const bool is_one = last - first == 1;
   return (is_one && before == ' ' && behind == ' ') ||
          (last - first < 3 && is_digit(before) && is_digit(behind));
-}
-/// Whether the line with this byte is a row of a table: a bar that stands for itself is rare in
-/// prose.
-bool markup_reader::is_row(std::size_t at) const {
-  if (!lines_->has_tables()) return false;
-  const std::size_t last = at == 0 ? text_.npos : text_.rfind('\n', at - 1);
-  const std::size_t begin = last == text_.npos ? 0 : last + 1;
-  const std::string_view line =
-      text_.substr(begin, std::min(text_.find('\n', at), text_.size()) - begin);
-  return line.find('|') != line.npos;
 }
 bool markup_reader::is_between_digits() const {
   return at_ > 0 && is_digit(text_[at_ - 1]) && is_digit(sign_at(at_ + 1));

@@ -60,7 +60,6 @@ class markup_reader {
   bool struck();
   bool role();
   bool is_product() const;
-  bool is_row(std::size_t at) const;
   bool is_between_digits() const;
   bool another_star() const;
   bool is_between_letters() const;
@@ -81,11 +80,10 @@ class markup_reader {
   std::size_t known_;  ///< up to here the place is counted
   position place_;
   bool in_mathematics_ = false, in_heading_ = false;
-  bool is_relation_ = false;      ///< the code, as in `<=` 45
+  bool is_relation_ = false, is_tag_ = false;  ///< the code, as in `<=` 45 and `<b>` 45
   bool is_behind_minus_ = false;  ///< of Unicode, which belongs to the number behind it
   std::size_t code_end_ = 0, link_end_ = std::string_view::npos;
-  std::size_t line_ = 0;          ///< whose begin was looked at last
-  bool in_block_of_html_ = false;
+  bool in_block_of_html_ = false, knows_line_ = false;
   std::size_t no_bracket_closes_ = std::string_view::npos;  ///< from here on
   std::size_t piece_end_ = std::string_view::npos;          ///< of a heading of LaTeX
   int depth_;

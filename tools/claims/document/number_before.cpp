@@ -11,6 +11,11 @@ namespace proofline::tools {
 
 namespace {
 
+std::string_view first_character(std::string_view text) {
+  std::size_t size = text.empty() ? 0 : 1;
+  while (size < text.size() && !begins_character(text[size])) ++size;
+  return text.substr(0, size);
+}
 /// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of
 /// one, as in GPT-3.
 bool may_begin(std::string_view text, std::size_t at) {
@@ -133,6 +138,28 @@ std::size_t last_place_of(std::string_view word, std::string_view text) {
 bool has_word(std::string_view text, std::string_view word) {
   return last_place_of(word, text) != text.npos;
 }
+/// Whether words speak of a change that ends here, whose end is a number of its own: fell from 90
+/// ms to 45 ms.
+bool ends_change(std::string_view before) {
+  constexpr std::string_view words[] = {
+      "drop",      "dropped",   "drops",     "fall",       "fell",     "falls",     "fallen",
+      "grow",      "grew",      "grows",     "grown",      "rise",     "rose",      "rises",
+      "increase",  "increased", "increases", "increasing", "decrease", "decreased", "decreases",
+      "reduce",    "reduced",   "reduces",   "reducing",   "improve",  "improved",  "improves",
+      "improving", "went",      "goes",      "go",         "going",    "cut",       "cuts",
+      "ramped",    "shrank",    "shrinks",   "shrunk",     "raised",   "raises",    "lowered",
+      "lowers",    "climbed",   "climbs",    "jumped",     "jumps",    "moved",     "scaled",
+      "doubled",   "halved",    "changed",   "changes",    "down",     "up",        "dropping",
+      "falling",   "growing",   "rising",    "came",       "brought",  "brings",    "speedup"};
+  constexpr int most = 8;
+  constexpr std::string_view to[] = {"to"};
+  const std::string_view last = last_words(before, most);
+  const std::size_t from = last_place_of("from", last);
+  if (from == last.npos || !take_blanks(before) || !take_word(before, to)) return false;
+  std::string_view verb = last.substr(0, from);
+  take_blanks(verb);
+  return take_word(verb, words);
+}
 /// Whether words say that a range ends here: from zero to 45, between 3 and maybe 5.
 bool ends_range_in_words(std::string_view before) {
   constexpr int most = 8;
@@ -146,6 +173,7 @@ bool ends_range_in_words(std::string_view before) {
 
 /// Whether a figure ends a range that is none for it: 3 to 5 GB, between 3 and 5 GB, 3 - 5 GB.
 bool ends_range(std::string_view before, std::string_view figure, formula::reader& units) {
+  if (ends_change(before)) return false;
   if (ends_range_in_words(before)) return true;
   if (figure.starts_with('~') || before.ends_with("~ ")) {  // 3 ~ 5 GB
     std::string_view left = before;
@@ -188,10 +216,9 @@ bool has_bound_apart(std::string_view before, std::string_view figure) {
   constexpr std::string_view hedges[] = {"about",  "around", "roughly", "approximately", "some",
                                          "nearly", "almost", "approx",  "circa"};
   constexpr std::string_view small[] = {
-      "a",       "an",        "the",      "its",        "their",      "our",      "this",
-      "that",    "these",     "those",    "full",       "whole",      "total of", "factor of",
-      "sum of",  "rate of",   "speed of", "speedup of", "average of", "mean of",  "median of",
-      "peak of", "budget of", "size of",  "staggering", "whopping",   "mere",     "respectable"};
+      "a",         "an",       "full",       "whole",      "total of", "factor of",  "sum of",
+      "rate of",   "speed of", "speedup of", "average of", "mean of",  "median of",  "peak of",
+      "budget of", "size of",  "staggering", "whopping",   "mere",     "respectable"};
   constexpr std::string_view bounds[] = {
       "over",       "under",  "above",   "below",     "than",      "least",      "most",
       "up to",      "exceed", "exceeds", "exceeding", "excess of", "upwards of", "maximum of",
@@ -220,6 +247,32 @@ bool is_number_word(std::string_view before) {
   return take_word(before, words);
 }
 
+/// Whether "over" behind these words is more than: took over 45 days, and not "mean over 5 seeds".
+bool is_more_than(std::string_view before) {
+  constexpr std::string_view words[] = {
+      "is",        "are",      "was",       "were",     "be",        "been",     "being",
+      "it",        "they",     "takes",     "took",     "take",      "taking",   "needs",
+      "need",      "needed",   "uses",      "use",      "used",      "using",    "has",
+      "have",      "had",      "having",    "with",     "in",        "at",       "for",
+      "of",        "to",       "by",        "from",     "well",      "just",     "and",
+      "or",        "but",      "reach",     "reaches",  "reached",   "costs",    "cost",
+      "lasts",     "lasted",   "requires",  "require",  "required",  "saves",    "save",
+      "saved",     "gives",    "give",      "gave",     "spends",    "spent",    "that",
+      "than",      "a",        "an",        "the",      "total",     "holds",    "hold",
+      "held",      "moves",    "moved",     "exceeds",  "gets",      "got",      "achieves",
+      "achieved",  "contains", "about",     "on",       "as",        "now",      "still",
+      "already",   "only",     "after",     "within",   "hits",      "hit",      "delivers",
+      "delivered", "sustains", "sustained", "stores",   "reads",     "read",     "writes",
+      "sends",     "adds",     "which",     "we",       "consumes",  "consumed", "produces",
+      "produced",  "provides", "offers",    "supports", "exceeding", "memory",   "not",
+      "never",     "hardly",   "rarely",    "nowhere",  "much",      "far",      "even",
+      "very",      "ever"};
+  take_blanks(before);
+  if (before.empty() || before.ends_with('|') || before.ends_with('(')) return true;
+  constexpr std::string_view signs = ".,;:!?=";
+  return signs.find(before.back()) != signs.npos || take_word(before, words) ||
+         before.ends_with("n't") || before.ends_with("n\u2019t");
+}
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
 /// a maximum of 12 GB, spread over 8 chips.
 bool is_qualified(std::string_view before, std::string_view figure) {
@@ -234,14 +287,10 @@ bool is_qualified(std::string_view before, std::string_view figure) {
       "hundredth of", "multiple of",  "multiples of", "percentage of", "part of",
       "share of",     "portion of",   "twice",        "thrice",        "double",
       "triple",       "quadruple",    "times",        "fold",          "near",
-      "max of",       "maximum of",   "min of",       "minimum of",    "short of",
-      "capped at",    "starting at",  "estimated",    "log",           "ln",
-      "sqrt",         "exp",          "log2",         "log10",         "power of",
-      "root of",      "logarithm of"};
-  constexpr std::string_view shared[] = {
-      "spread",      "divided", "split",  "shared",   "sharded",    "distributed",
-      "replicated",  "sum",     "summed", "average",  "averaged",   "parallel",
-      "partitioned", "product", "loop",   "iterated", "accumulated"};
+      "far from",     "all but",      "max of",       "maximum of",    "min of",
+      "minimum of",   "short of",     "capped at",    "starting at",   "estimated",
+      "log",          "ln",           "sqrt",         "exp",           "log2",
+      "log10",        "power of",     "root of",      "logarithm of"};
   if (has_bound_apart(before, figure)) return true;
   if (!take_blanks(before)) return false;
   std::string_view shorter = before;
@@ -252,7 +301,7 @@ bool is_qualified(std::string_view before, std::string_view figure) {
     return rest.empty() || !is_digit(rest.back());  // 4 min 30 s
   }
   if (take_word(shorter, words) || is_number_word(before)) return true;
-  return figure.starts_with("over ") && take_word(before, shared);
+  return figure.starts_with("over ") && !is_more_than(before);
 }
 /// Whether a bound stands behind a figure, of which it makes a range or a difference: 3 up to 5 GB,
 /// 10 % more than 45 GB; or the figure behind "of" one, as in 10 % of 45 GB.
@@ -278,7 +327,9 @@ bool is_factor(std::string_view before) {
   const bool is_power = before.ends_with('e') || before.ends_with('E');         // 4.5e 5
   if (!is_glued && !is_power) return false;
   before.remove_suffix(1);
-  return ends_in_digit();
+  std::string_view word = before;
+  while (!word.empty() && (is_digit(word.back()) || word.back() == '.')) word.remove_suffix(1);
+  return ends_in_digit() && (word.empty() || !is_of_name(word.back()));  // not HBM3e 141 GB
 }
 
 /// Whether a dash before the figure may be its minus. One that touches it is a dash of the sentence
@@ -418,8 +469,8 @@ bool is_denied(std::string_view before, bool is_bound) {
   if (!take_blanks(before)) return false;
   if (std::string_view rest = before; take_word(rest, degrees) && take_blanks(rest)) before = rest;
   const std::string_view words = last_words(before, is_bound ? 4 : 2);
-  for (const std::string_view each :
-       {"not", "never", "cannot", "rarely", "nowhere", "hardly", "no", "without", "anything but"}) {
+  for (const std::string_view each : {"not", "never", "cannot", "rarely", "nowhere", "hardly", "no",
+                                      "nor", "neither", "without", "anything but"}) {
     if (has_word(words, each)) return true;
   }
   return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;
@@ -555,13 +606,20 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
       part_of_text found{begin, end};
       found.doubt = doubt_about(text, found, units);
       const bool is_at_end = text.find_first_not_of(' ', end) == text.npos;
-      const bool is_inside = !behind.empty() && is_of_name(behind.front()) && !text.ends_with(' ');
+      const bool is_inside = !text.ends_with(' ') &&
+                             neighbour_of(first_character(behind)) == neighbour::word &&
+                             !behind.empty();
       if (found.doubt == nullptr && is_inside) found.doubt = goes_on;
+      if (found.doubt == nullptr && behind.size() > 1 && behind.front() == '-' &&
+          is_letter(behind[1])) {
+        found.doubt = "the number is a part of a word such as 54-day; expected the claim behind it";
+      }
       if (found.doubt == nullptr && is_at_end) {
         const std::string_view figure = text.substr(begin, end - begin);
         const std::string all = std::string(text.substr(begin)) + std::string(behind);
         const std::string_view rest_of_all = std::string_view(all).substr(figure.size());
-        if (may_go_on(figure, rest_of_all) || goes_on_in_parts(figure, rest_of_all, units) ||
+        if (may_go_on(figure, rest_of_all) ||
+            goes_on_in_parts(text.substr(0, begin), figure, rest_of_all, units) ||
             !longer_figure(all, 0, figure.size(), units).empty() ||
             ends_between(text.substr(0, begin), rest_of_all)) {
           found.doubt = goes_on;
