@@ -1,0 +1,234 @@
+// Binds a claim to the number that readers see before its comment, or to the one that it repeats.
+
+#include <algorithm>
+#include <tuple>
+
+#include "behind_number.hpp"
+#include "document_reader.hpp"
+#include "number_before.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+bool is_empty(const seen_text& some) { return some.text.find_first_not_of(" |") == some.text.npos; }
+/// As numbers are compared: dashes and signs of "about" in one form, blanks as one.
+seen_text in_one_form(const seen_text& from) {
+  seen_text out;
+  for (std::size_t at = 0; at < from.text.size();) {
+    if (is_of_name(from.text[at]) && (from.text[at] & 0x80) == 0) {  // as most are
+      out.text += from.text[at];
+      out.places.push_back(from.places[at++]);
+      continue;
+    }
+    const std::string_view rest = std::string_view(from.text).substr(at);
+    const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
+    const auto next = [rest](std::size_t i) { return i < rest.size() ? rest[i] : '\0'; };
+    const auto sign = proofline::detail::wide_sign_of(rest[0], next(1), next(2));
+    const bool is_blank = blanks.find(rest[0]) != blanks.npos || sign.meaning == ' ';
+    const bool is_wide = is_blank || sign.meaning == '-';
+    const bool is_minus = is_dash || sign.meaning == '-';
+    const char c = is_minus ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
+    if (c != ' ' || !out.text.ends_with(' ')) {
+      out.text += c;
+      out.places.push_back(from.places[at]);
+    }
+    at += is_dash || is_about ? 3 : is_wide && sign.size != 0 ? sign.size : 1;
+  }
+  out.places.push_back(from.places.back());
+  return out;
+}
+
+}  // namespace
+
+void document_reader::bind(const comment& in, written_claim& claim) {
+  const bool has_printed = !claim.printed.empty();
+  const std::size_t stop = paragraph_end(in.outer_end);
+  std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
+  seen_text before =
+      has_printed ? seen_in_paragraph(begin, end, stop) : end_of_paragraph(begin, end, stop);
+  // A paragraph of comments alone belongs to the prose above.
+  std::vector<std::size_t> empty;
+  while (begin > body_ && is_empty(before)) {
+    empty.push_back(begin);
+    if (const auto known = above_.find(begin); known != above_.end()) {
+      std::tie(begin, end) = known->second;
+      before = seen_in_paragraph(begin, end, end);
+      break;
+    }
+    const std::size_t last = text_.find_last_not_of(blanks, begin - 1);
+    if (last == text_.npos || last < body_) break;
+    end = last + 1;
+    begin = paragraph_begin(last);
+    before = seen_in_paragraph(begin, end, end);
+  }
+  for (const std::size_t each : empty) above_[each] = {begin, end};
+  const auto behind = [&](std::size_t most) {
+    const std::size_t first = seen_behind(in.outer_end, stop);
+    return seen_in_paragraph(first, std::min(stop, first + most), stop);
+  };
+  if (!has_printed) {
+    claim.before = std::move(before);
+    if (end == in.outer_begin) claim.behind = behind(near_).text;
+    return;
+  }
+  with_unit_.clear();
+  if (find_printed(before, claim, true) || find_printed(behind(longest_), claim, false)) return;
+  claim.problem = with_unit_.empty()
+                      ? "the text does not print " + in_quotes(claim.printed.text) + " here"
+                      : "the text prints " + in_quotes(with_unit_) + " here, and not " +
+                            in_quotes(claim.printed.text);
+}
+/// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
+/// from the begin of a line, if it has one there.
+std::size_t document_reader::paragraph_begin(std::size_t at) const {
+  const std::size_t begin = begin_of_lines(at), comment = before_comment(begin);
+  return comment == begin ? begin : paragraph_begin(comment);
+}
+std::size_t document_reader::begin_of_lines(std::size_t at) const {
+  std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
+  while (begin > stop) {
+    const std::size_t before = lines_.line_end_before(begin - 1);
+    if (before == text_.npos) return stop == body_ ? stop : std::min(at, behind_comment(stop));
+    const std::size_t line = before == 0 ? text_.npos : lines_.line_end_before(before - 1);
+    const std::size_t start = line == text_.npos ? 0 : line + 1;
+    if (past_blanks(start, before) == before || is_fence(start, before)) return before + 1;
+    begin = before;
+  }
+  const std::size_t line = text_.find('\n', stop);
+  if (stop > body_ && line < at) stop = line + 1;
+  while (stop < at && !begins_character(text_[stop])) ++stop;
+  return stop == body_ ? stop : std::min(at, behind_comment(stop));
+}
+/// Whether a line begins or ends a block, such as ```{note}.
+bool document_reader::is_fence(std::size_t begin, std::size_t end) const {
+  const std::size_t first = std::min(text_.find_first_not_of(" >", begin), end);
+  const std::string_view line = text_.substr(first, end - first);
+  return line.starts_with("```") || line.starts_with("~~~") || line.starts_with(":::");
+}
+/// The same place, or the end of the comment that it is in.
+std::size_t document_reader::behind_comment(std::size_t at) const {
+  const auto next =
+      std::ranges::upper_bound(comments_, at, {}, [](const auto& each) { return each.first; });
+  return next == comments_.begin() ? at : std::max(at, std::prev(next)->second);
+}
+/// The same place, or the begin of the comment that it is in.
+std::size_t document_reader::before_comment(std::size_t at) const {
+  const auto next =
+      std::ranges::upper_bound(comments_, at, {}, [](const auto& each) { return each.first; });
+  if (next == comments_.begin()) return at;
+  const auto& [begin, end] = *std::prev(next);
+  return begin < at && at < end ? begin : at;
+}
+std::size_t document_reader::paragraph_end(std::size_t at) const {
+  const std::size_t stop = at + longest_;
+  while (at < std::min(stop, text_.size())) {
+    const std::size_t end = line_end(at);
+    const std::size_t next_end = line_end(std::min(end + 1, text_.size()));
+    if (end == text_.size() || past_blanks(end, next_end) == next_end) return std::min(end, stop);
+    at = end + 1;
+  }
+  return std::min(stop, text_.size());
+}
+/// Where readers read on behind a comment: behind the address of [45<!-- a claim -->](address),
+/// and in LaTeX on the next line.
+std::size_t document_reader::seen_behind(std::size_t at, std::size_t stop) const {
+  if (language_ == markup::latex) return past_blanks(at, stop);
+  if (!text_.substr(at, stop - at).starts_with("](")) return at;
+  const std::size_t end = text_.find(')', at);
+  return end < stop ? end + 1 : at;
+}
+/// What readers see from a place in a paragraph up to another one.
+seen_text document_reader::seen_in_paragraph(std::size_t begin, std::size_t end,
+                                             std::size_t stop) const {
+  return seen(text_.substr(0, stop), begin, end, language_, lines_);
+}
+/// The same of the paragraph that ends with a claim, which is read on from the claim before.
+seen_text document_reader::end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop) {
+  const bool is_same = begin < read_to_ && end >= read_to_ && end - read_from_ < 4 * longest_;
+  if (!is_same) {
+    reader_of_paragraph_ = reader_from(begin, language_, lines_);
+    read_from_ = begin;
+  }
+  read_to_ = end;
+  return read_on(*reader_of_paragraph_, text_.substr(0, stop), end);
+}
+/// The last or the first place where readers see what is printed.
+bool document_reader::find_printed(const seen_text& where, written_claim& claim, bool last) {
+  seen_text wanted{claim.printed.text, {}};
+  wanted.places.resize(wanted.text.size() + 1);
+  const std::string needle = in_one_form(wanted).text;
+  const seen_text prose = in_one_form(where);
+  const std::string_view text = prose.text;
+  std::size_t at = last ? text.rfind(needle) : text.find(needle);
+  for (; at != text.npos;
+       at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1) : text.find(needle, at + 1)) {
+    const std::size_t end = at + needle.size();
+    if (is_part_of_more(text, at, end)) continue;
+    if (const std::string_view whole = with_its_unit(text, at, end); !whole.empty()) {
+      with_unit_ = whole;
+      continue;
+    }
+    if (may_go_on(needle, text.substr(end)) || is_other_number(text, at, end)) continue;
+    const position from = prose.places[at], last_one = prose.places[end - 1];
+    claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
+    claim.printed.verbatim = false;
+    return true;
+  }
+  return false;
+}
+/// Whether a reader sees more than this number: 145 days, over 45 days, 3-45 days, 45.5, 45%.
+bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {
+  const char before = begin > 0 ? text[begin - 1] : ' ';
+  const char behind = end < text.size() ? text[end] : ' ';
+  if (is_of_name(before) && is_of_name(text[begin])) return true;
+  if (joined_to(text, {begin, end}) != nullptr) return true;
+  const bool joined = before == '.' || before == ',';
+  if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
+  if (is_of_name(behind) || behind == '%' || behind == '^') return true;
+  const bool joins = behind == '.' || behind == ',' || behind == '-' || behind == '/';
+  if (joins && end + 1 < text.size() && is_digit(text[end + 1])) return true;
+  const std::string_view number = text.substr(begin, end - begin);
+  const printed_and_rest alone = parse_printed(number);
+  if (!alone) return false;
+  constexpr std::size_t longest_hedge = 24;
+  for (std::size_t at = begin - std::min(begin, longest_hedge); at < begin; ++at) {
+    if (at > 0 && is_of_name(text[at - 1]) && is_of_name(text[at])) continue;
+    if (text[at] == ' ') continue;
+    const printed_and_rest more = parse_printed(text.substr(at, end - at));
+    if (more && more.rest.size() == alone.rest.size()) return true;
+  }
+  return false;
+}
+/// Whether the text says something else of the number that is asked for: not over 45 GB, 47 h 30
+/// min.
+bool document_reader::is_other_number(std::string_view text, std::size_t begin, std::size_t end) {
+  read_units();
+  const std::string_view figure = text.substr(begin, end - begin);
+  std::string_view before = text.substr(0, begin);
+  before = before.substr(0, before.find_last_not_of(' ') + 1);
+  if (before.ends_with("!=") || before.ends_with("≠")) return true;
+  return !reader_.failed() &&
+         (is_denied(text.substr(0, begin), is_letter(figure.front())) ||
+          goes_on_in_parts(text.substr(0, begin), figure, text.substr(end), reader_));
+}
+void document_reader::read_units() {
+  if (units_.size() == out_.units.size()) return;
+  units_.clear();
+  units_.reserve(out_.units.size());  // the reader keeps views
+  reader_ = {};
+  for (const written_unit& each : out_.units) {
+    const bool is_new = each.meaning.text == "new";
+    units_.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
+    reader_.declare(units_.back());
+  }
+}
+/// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
+/// a number and only a plain count follows: 5 tokens.
+std::string_view document_reader::with_its_unit(std::string_view text, std::size_t begin,
+                                                std::size_t end) {
+  read_units();
+  return reader_.failed() ? std::string_view() : longer_figure(text, begin, end, reader_);
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,159 @@
+// What a comment says: let, unit, or a claim with its clauses.
+
+#include "../assignments.hpp"
+#include "document_reader.hpp"
+
+namespace proofline::tools {
+
+/// A line each; # begins a comment, and a line that begins with a blank continues the one before,
+/// but in quotations.
+void document_reader::read_block(std::size_t begin, std::size_t end, int quotations,
+                                 std::size_t blank) {
+  const auto continues = [&](std::size_t at) {
+    at = behind_margin(at, end, quotations, blank);
+    return quotations == 0 && at < end && (text_[at] == ' ' || text_[at] == '\t');
+  };
+  while (begin < end) {
+    std::size_t line = std::min(line_end(begin), end), last = line;
+    begin = behind_margin(begin, last, quotations, blank);
+    while (line + 1 < end && continues(line + 1)) {
+      line = std::min(line_end(line + 1), end);
+      if (past_blanks(last, line) != line) last = line;
+    }
+    const std::size_t first = past_blanks(begin, last);
+    if (first != last && text_[first] != '#') read_statement({first, last, first, last, true});
+    begin = line + 1;
+  }
+}
+/// Behind what a block has before it on each line: the signs of its quotations, and as many
+/// blanks as stand before its fence.
+std::size_t document_reader::behind_margin(std::size_t at, std::size_t end, int quotations,
+                                           std::size_t blank) const {
+  for (; quotations > 0; --quotations) {
+    const std::size_t sign = past_blanks(at, end);
+    if (sign == end || text_[sign] != '>') break;
+    at = sign + 1;
+  }
+  for (; blank > 0 && at < end && text_[at] == ' '; --blank) ++at;
+  return at;
+}
+void document_reader::read_statement(const comment& in) {
+  const std::size_t begin = past_blanks(in.begin, in.end);
+  std::size_t behind = begin;
+  while (behind < in.end && is_of_name(text_[behind])) ++behind;
+  const std::string_view word = text_.substr(begin, behind - begin);
+  if (begin == in.end) {
+    error(in.outer_begin, in.outer_end,
+          "nothing is said; expected let, unit, or = and an expression");
+  } else if (word == "let") {
+    read_given(behind, in.end, out_.given);
+  } else if (word == "unit") {
+    read_unit(behind, in.end);
+  } else {
+    read_claim(in, begin);
+  }
+}
+void document_reader::read_unit(std::size_t begin, std::size_t end) {
+  const std::size_t sign = std::min(text_.find('=', begin), end);
+  const written_text name = piece(begin, sign);
+  written_text meaning = sign == end ? written_text{"new", name.at} : piece(sign + 1, end);
+  if (name.empty() || meaning.empty()) {
+    return error(begin, end, "expected unit NAME, or unit NAME = what one of it is");
+  }
+  out_.units.push_back({name, std::move(meaning)});
+}
+void document_reader::read_given(std::size_t begin, std::size_t end,
+                                 std::vector<written_given>& to) {
+  for (const assigned& each : assignments_in(text_.substr(begin, end - begin))) {
+    if (each.name.empty() || each.value.empty()) {
+      return error(begin, end, "expected NAME = VALUE, such as N = 70B");
+    }
+    to.push_back({piece_of(each.name), piece_of(each.value), {}});
+    to.back().source = path_ + ":" + std::to_string(to.back().name.at.line);
+  }
+}
+/// The = between what is printed and what it follows from; npos where there is none.
+std::size_t document_reader::equals_sign(std::size_t begin, std::size_t end) const {
+  for (std::size_t at = begin; at < end; ++at) {
+    if (text_[at] != '=') continue;
+    const char before = at > begin ? text_[at - 1] : ' ';
+    const char behind = at + 1 < end ? text_[at + 1] : ' ';
+    if (behind == '=') {
+      ++at;
+      continue;
+    }
+    if (before != '<' && before != '>' && before != '!') return at;
+  }
+  return text_.npos;
+}
+void document_reader::read_claim(const comment& in, std::size_t begin) {
+  written_claim claim;
+  claim.section = section_;
+  claim.where = "line " + std::to_string(lines_.of(in.outer_begin).line);
+  std::size_t end = std::min(text_.substr(0, in.end).find(';', begin), in.end);
+  const std::size_t sign = equals_sign(begin, end);
+  if (sign == text_.npos) {
+    return error(begin, end,
+                 "expected = and an expression, let NAME = VALUE, or unit NAME, read " +
+                     in_quotes(piece(begin, end).text));
+  }
+  claim.printed = piece(begin, sign);
+  claim.follows = piece(sign + 1, end);
+  claim.at = lines_.of(begin, in.end);
+  if (claim.follows.empty()) return error(sign, sign + 1, "expected an expression behind =");
+  while (end < in.end) {
+    const std::size_t next = std::min(text_.substr(0, in.end).find(';', end + 1), in.end);
+    read_clause(end + 1, next, claim);
+    end = next;
+  }
+  if (in.in_block) {
+    if (claim.printed.empty()) {
+      return error(sign, sign + 1, "expected what is printed before =: nothing stands there");
+    }
+  } else {
+    bind(in, claim);
+  }
+  out_.claims.push_back(std::move(claim));
+}
+void document_reader::read_clause(std::size_t begin, std::size_t end, written_claim& claim) {
+  const written_text all = piece(begin, end);
+  if (all.empty()) return;
+  begin = past_blanks(begin, end);
+  std::size_t behind = begin;
+  while (behind < end && is_of_name(text_[behind])) ++behind;
+  const std::string word(text_.substr(begin, behind - begin));
+  if (word == "id") {
+    if (!claim.id.empty()) return error(all, "a claim has one id; expected no second one");
+    claim.id = piece(behind, end);
+    if (claim.id.empty()) error(all, "expected a name behind id");
+  } else if (word == "with") {
+    read_given(behind, end, claim.given);
+  } else if (word == "expects" && claim.expects.verdict) {
+    error(all, "a claim expects one verdict; expected no second one");
+  } else if (word == "expects") {
+    read_expectation(piece(behind, end), claim.expects);
+  } else {
+    error(all, "unknown word " + in_quotes(word) + suggestion(word, {"id", "with", "expects"}));
+  }
+}
+void document_reader::read_expectation(const written_text& said, written_expectation& to) {
+  const std::size_t because = said.text.find(" because ");
+  const std::string name = said.text.substr(0, because);
+  std::vector<std::string> known;
+  for (const audit::verdict each :
+       {audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
+        audit::verdict::input_rounding, audit::verdict::differs}) {
+    known.emplace_back(audit::text_of(each));
+    if (known.back() == name) to.verdict = each;
+  }
+  if (!to.verdict) {
+    return error(said, "unknown verdict " + in_quotes(name) + suggestion(name, known));
+  }
+  if (because != said.text.npos) to.reason = said.text.substr(because + 9);
+  for (char& c : to.reason) c = c == '\n' || c == '\r' || c == '\t' ? ' ' : c;
+  if (to.reason.empty() && *to.verdict != audit::verdict::exact) {
+    error(said, "expects " + name + " needs a reason: expects " + name + " because ...");
+  }
+}
+
+}  // namespace proofline::tools
