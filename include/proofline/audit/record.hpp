@@ -2,10 +2,9 @@
 // A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
 // second; reports make the text. A formula is text already, in the symbols of its document.
 
-#include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <optional>
+#include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge.hpp>
 #include <proofline/numbers/notation.hpp>
@@ -66,8 +65,9 @@ struct moved_by_rounding {
 /// Those that move it at all, the one that moves it most first.
 inline std::vector<moved_by_rounding> widest_first(std::vector<moved_by_rounding> inputs) {
   std::erase_if(inputs, [](const moved_by_rounding& each) { return each.range.is_point(); });
-  std::ranges::stable_sort(inputs, std::ranges::greater{},
-                           [](const auto& each) { return width_of(each.range); });
+  detail::sort_in_order(inputs, [](const moved_by_rounding& a, const moved_by_rounding& b) {
+    return width_of(a.range) > width_of(b.range);
+  });
   return inputs;
 }
 

@@ -33,8 +33,8 @@ bool begins_block_of_html(std::string_view line, std::string_view& closing) {
   for (const std::string_view each : {"</pre>", "</script>", "</style>", "</textarea>"}) {
     if (each.substr(2, each.size() - 3) == name) closing = each;
   }
-  return is_one_of(name, markup_words::block_tags) || is_one_of(name, markup_words::cell_tags) ||
-         !closing.empty();
+  return markup_words::is_one_of(name, markup_words::block_tags) ||
+         markup_words::is_one_of(name, markup_words::cell_tags) || !closing.empty();
 }
 /// Whether what a column adds to its cells is seen: a unit, a sign. Commands that move or set the
 /// text are not.
