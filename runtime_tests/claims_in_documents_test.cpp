@@ -618,6 +618,50 @@ TEST_CASE("A bound or a hedge apart from its number is refused") {
   CHECK_THAT(number_in("It ranges from 43% to 45%"), ContainsSubstring("range"));
 }
 
+TEST_CASE("Words before a number are read in small and capital letters") {
+  for (const char* const text :
+       {"MINUS 46", "NOT 46", "BETWEEN 3 AND 46", "FROM 3 TO 46", "MAX 46",
+        "None of the runs took more than 45", "Nobody used over 45", "It seldom took more than 45",
+        "There is no model of this size that needs more than 45"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  for (const char* const behind : {" PER SECOND", " each second", " every second"}) {
+    INFO(behind);
+    CHECK(goes_on("46 GB", behind));
+  }
+  for (const char* const behind : {" req/s", " it/s", " basis points", " parts per million"}) {
+    INFO(behind);
+    CHECK(goes_on("46", behind));
+  }
+}
+
+TEST_CASE("What stands behind a value is not lost") {
+  for (const char* const text :
+       {"<!-- proofline: let N = 70B\nproofline: 45 days = 1 day -->",
+        "<!-- proofline: let chips = 8; 3 hours = 1 hour -->",
+        "45<!-- proofline: let N = 3; = N -->", "```proofline\nlet N = 3\n  45 = 3\n```",
+        "```proofline\nlet N = 3; 45 = 3\n```"}) {
+    INFO(text);
+    CHECK_THAT(refusal(text), ContainsSubstring("a value goes on behind 'N'") ||
+                                  ContainsSubstring("a value goes on behind 'chips'"));
+  }
+  const auto count = [](const std::string& text, markup language = markup::markdown) {
+    return read(text, language).claims.size();
+  };
+  CHECK(count("```proofline\n# the budget\n  45 days = 1 day\n```\n") == 1);
+  const std::string claim = "45<!-- proofline: = 45 -->\n";
+  CHECK(count("<table><tr><td>`A</td><td>" + claim + "</td><td>B`</td></tr></table>\n") == 1);
+  CHECK(count("<p>\n~~~\n" + claim + "~~~\n</p>\n") == 1);
+  CHECK(count("\\begin{listing}\n\\caption{It took 45 % proofline: = 45\n}\n\\end{listing}\n",
+              markup::latex) == 1);
+  CHECK_THAT(refusal(claim + "{// proofline: = 3\n}"),
+             ContainsSubstring("no comment of this format"));
+  CHECK(seen_before("10<span style=\"vertical-align: super\">3</span>") ==
+        "10" + std::string(unread_sign));
+  CHECK(seen_before("<b hidden>x<br></b> 45") == std::string(unread_sign) + " 45");
+}
+
 TEST_CASE("A number may go on behind a blank, too") {
   for (const auto& [text, behind] : {std::pair{"45 ", "million GPU hours"},
                                      {"45 ", "GB"},

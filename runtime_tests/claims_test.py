@@ -76,8 +76,15 @@ for text in ("3×10²⁴ = 3e24", "3e24 = 3×10²⁴", "3e24 = 3 · 10²⁴", "1
              "8 = 2³", "64 byte/s = (8 byte)² / (1 byte · 1 s)"):
     check(run("check", text).returncode == 0, text, run("check", text).stderr)
 checked(1, "differs", "2e24", "3×10²⁴ = 2e24")
+# A name before or behind such a sign is the name that is given.
+for text, derived in [("1 = layers²", "6400"), ("3 = 3×layers", "240"), ("2 = 2·layers", "160"), ("1 = layers−1", "79")]:
+    checked(1, "differs", derived, text, "--given", "layers = 80")
+checked(0, "exact", "9", "9 = N²", "--given", "N = 3")
+checked(1, "differs", "10", "2 = 2·s", "--given", "s = 5")
+refused("check", "1 = 2⁻", says="column 6")
+refused("check", "10⁻ = 1", says="claim 1")
+refused("check", "9 = x", "--given", "x² = 9", says="--given: 'x²': expected letters, digits and _ in a name")
 refused("check", "1 = 2¹⁰⁰⁰⁰", says="'¹⁰⁰⁰⁰' is too large; expected a power below 10,000")
-refused("check", "12²⁴ = 3", says="expected 10 before ^")
 # Of layer and layers one is given: the other is no 1.
 refused("check", "2 = 2 * chip", "--given", "chips = 4480", says="'chip' is not given: did you mean chips?")
 refused("check", "2 = 2 * chips", "--given", "chip = 4480", says="'chips' is not given: did you mean chip?")

@@ -27,18 +27,25 @@ constexpr bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || static_cast<signed char>(c) < 0;
 }
 
-/// The same of a place in a text: a minus or a space beyond ASCII is none.
-constexpr bool is_of_name_at(std::string_view text, std::size_t at) {
+/// The bytes of the character there.
+constexpr std::size_t size_of_character(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (end < text.size() && !begins_character(text[end])) ++end;
+  return end - at;
+}
+/// The same of one of a name; 0 of any other, such as a minus, a cross or a raised digit.
+constexpr std::size_t size_in_name(std::string_view text, std::size_t at) {
+  if (at == text.size() || !is_of_name(text[at])) return 0;
   const auto next = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
-  return is_of_name(text[at]) &&
-         proofline::detail::wide_sign_of(text[at], next(1), next(2)).size == 0;
+  const bool is_sign = proofline::detail::wide_sign_of(text[at], next(1), next(2)).size != 0 ||
+                       proofline::detail::raised_sign_of(text[at], next(1), next(2)).size != 0;
+  return is_sign ? 0 : size_of_character(text, at);
 }
 /// Letters, digits and _, with no digit first.
 constexpr bool is_name(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (!is_of_name_at(text, at)) return false;
-  }
-  return !text.empty() && !is_digit(text[0]);
+  std::size_t end = 0;
+  while (const std::size_t size = size_in_name(text, end)) end += size;
+  return !text.empty() && end == text.size() && !is_digit(text[0]);
 }
 
 }  // namespace proofline::tools

@@ -42,9 +42,9 @@ std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
-    while (end < text.size() && is_of_name_at(text, end)) ++end;
+    while (const std::size_t size = size_in_name(text, end)) end += size;
     if (end > at && !is_digit(text[at])) words.push_back(text.substr(at, end - at));
-    at = std::max(end, at + 1);
+    at = std::max(end, at + size_of_character(text, at));
   }
   return words;
 }

@@ -10,7 +10,7 @@ namespace proofline::tools {
 namespace {
 
 /// The bytes of the character at a place; 0 where it is no UTF-8.
-std::size_t size_of_character(std::string_view text, std::size_t at) {
+std::size_t size_in_utf8(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
   };
@@ -74,7 +74,7 @@ std::string suggestion(std::string_view written, const std::vector<std::string>&
 
 void refuse_strange_bytes(std::string_view text, const std::string& path) {
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = text[at] == '\0' ? 0 : size_of_character(text, at);
+    const std::size_t size = text[at] == '\0' ? 0 : size_in_utf8(text, at);
     if (size == 0) {
       refuse_at(place_in(text, at, at, {path}),
                 text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8");

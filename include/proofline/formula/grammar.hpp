@@ -70,7 +70,7 @@ class grammar : public equation_calls<Storage> {
       case '!': return {unequal, comparisons, found.size};
       default: break;
     }
-    return this->raised_sign_here().size == 0 ? found_operator{} : found_operator{power, powers, 0};
+    return this->raised_number_follows() ? found_operator{power, powers, 0} : found_operator{};
   }
   static constexpr operation add_ = operation::add;
 
@@ -184,11 +184,13 @@ class grammar : public equation_calls<Storage> {
     if (base.is_measured) {
       problem_at(where, "raises a number with a unit", "( ) around the number or its power");
     }
+    const char sign = position_ == 0 ? ' ' : first_[position_ - 1];
+    const bool has_sign = sign == '^' || sign == '*';
     skip_spaces();
     const std::size_t start = position_;
     const std::size_t brackets = brackets_of_integer();  // x^(-1) is x^-1
     position_ += brackets;
-    const bool is_raised = this->raised_sign_here().size != 0;  // x²
+    const bool is_raised = !has_sign && this->raised_number_follows();  // x²
     const bool below = !is_raised && this->accept_minus();
     const std::size_t digits = position_;
     int exponent = is_raised ? this->read_raised_number() : 0;

@@ -127,7 +127,7 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_decimal(decimal& number) {
     const std::size_t start = position_;
     if (!read_mantissa(number)) return false;
-    if (const bool is_raised = raised_sign_here().size != 0; is_raised || peek() == '^') {  // 10^13
+    if (const bool is_raised = raised_number_follows(); is_raised || peek() == '^') {  // 10^13
       if (text_.substr(start, position_ - start) != "10") return fail_at(start, "10 before ^");
       number.mantissa = 1;
       position_ += is_raised ? 0 : 1;
@@ -186,7 +186,7 @@ class printed_reader : detail::text_cursor {
   }
   constexpr bool read_exponent(decimal& number) {
     const std::size_t start = position_;
-    if (raised_sign_here().size != 0) {
+    if (raised_number_follows()) {
       number.exponent = read_raised_number();
       const bool is_near = number.exponent >= -99 && number.exponent <= 99;
       return is_near || fail_at(start, "an exponent between -99 and 99");
@@ -209,7 +209,7 @@ class printed_reader : detail::text_cursor {
     if (accept_times()) {
       skip_spaces();
       if (accept("10^")) return true;
-      if (peek() == '1' && peek(1) == '0' && raised_sign_here(2).size != 0) return accept("10");
+      if (peek() == '1' && peek(1) == '0' && raised_number_follows(2)) return accept("10");
     }
     position_ = start;
     return false;

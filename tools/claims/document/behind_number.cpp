@@ -96,7 +96,23 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
                                       "squared",
                                       "cubed",
                                       "or beyond",
+                                      "per second",
+                                      "per minute",
+                                      "per hour",
+                                      "per day",
+                                      "per month",
+                                      "per year",
                                       "a second",
+                                      "each second",
+                                      "every second",
+                                      "each minute",
+                                      "every minute",
+                                      "each hour",
+                                      "every hour",
+                                      "each day",
+                                      "every day",
+                                      "basis points",
+                                      "parts per",
                                       "a minute",
                                       "an hour",
                                       "a day",
@@ -149,8 +165,14 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     const bool is_power = rest.size() > 1 && in_small_letters(rest[0]) == 'e' && is_digit(rest[1]);
     if (is_power) return true;  // 45 e9
     const std::string_view first = rest.substr(0, rest.find_first_of(" ,.;:)/"));
+    const std::string_view first_word = rest.substr(0, rest.find_first_of(" ,.;:)"));
     for (const std::string_view each : {"flop", "flops", "Flop", "Flops", "FLOP", "FLOPS"}) {
       if (first.ends_with(each)) return true;  // petaflops
+    }
+    const std::size_t slash = first_word.find('/');  // 45 req/s
+    if (slash != rest.npos && slash > 0 && slash + 1 < first_word.size() &&
+        is_letter(first_word[slash - 1]) && is_letter(first_word[slash + 1])) {
+      return true;
     }
     for (const std::string_view each : {"½", "¼", "¾", "* 10"}) {
       if (rest.starts_with(each)) return true;

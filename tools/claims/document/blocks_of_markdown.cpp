@@ -95,15 +95,16 @@ bool is_code_directive(std::string_view language) {
 
 void document_reader::scan_markdown() {
   const bool has_code = language_ != markup::html;
-  bool at_line_start = true;
+  bool at_line_start = true, is_html = false;
   for (const std::string line : {"---\n", "---\r\n", "+++\n", "+++\r\n"}) {
     if (!has_code || !text_.starts_with(line)) continue;
     const std::size_t end = text_.find("\n" + line, 3);
     if (end != text_.npos) body_ = end + 1 + line.size();
   }
   while (at_ < text_.size()) {
-    if (at_line_start && has_code) begin_html_block();
-    const bool has_code_here = has_code && at_ >= html_end_;
+    // In a block of HTML, a ` is no sign of code.
+    if (at_line_start) is_html = language_ != markup::mdx && lines_.is_in_block_of_html(at_);
+    const bool has_code_here = has_code && !is_html;
     if (at_line_start && has_code_here &&
         (fence() || indented_code() || own_line_comment() || heading())) {
       continue;
@@ -121,15 +122,6 @@ void document_reader::scan_markdown() {
       refuse_stray_statement();
       at_line_start = text_[at_++] == '\n';
     }
-  }
-}
-/// Text of HTML in which a ` is no sign of code.
-void document_reader::begin_html_block() {
-  for (const std::string name : {"pre", "script", "style", "textarea"}) {
-    const std::size_t behind = at_ + 1 + name.size();
-    if (at_ < html_end_ || !follows("<" + name)) continue;
-    if (behind < text_.size() && (is_of_name(text_[behind]) || text_[behind] == '-')) continue;
-    html_end_ = std::min(text_.find("</" + name, at_), text_.size());
   }
 }
 void document_reader::enclosed(std::string_view opening, std::string_view closing) {

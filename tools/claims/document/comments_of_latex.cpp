@@ -76,7 +76,7 @@ std::size_t document_reader::end_of_verbatim() {
   for (const std::string name :
        {"verbatim", "verbatim*", "Verbatim", "Verbatim*", "BVerbatim", "LVerbatim", "spverbatim",
         "semiverbatim", "lstlisting", "minted", "alltt", "tcblisting", "filecontents",
-        "filecontents*", "listing"}) {
+        "filecontents*"}) {
     if (!follows("\\begin{" + name + "}")) continue;
     const std::size_t end = text_.find("\\end{" + name + "}", at_);
     if (end == text_.npos && text_.find("proofline:", at_) != text_.npos) {

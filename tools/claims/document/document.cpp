@@ -83,7 +83,7 @@ bool document_reader::is_stray_statement() const {
   if (!follows("proofline: ")) return false;
   std::size_t before = at_;
   while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t')) --before;
-  constexpr std::string_view signs = "%-*(!";  // of comments
+  constexpr std::string_view signs = "%-*(!/#>}";  // of comments
   const std::string_view left = text_.substr(0, before);
   const bool is_shown = left.ends_with("&lt;!--") || left.ends_with("\\%");  // an example
   return before > 0 && signs.find(text_[before - 1]) != signs.npos && !is_shown &&

@@ -88,7 +88,6 @@ class document_reader {
 
   // blocks_of_markdown.cpp: Markdown, MDX and HTML.
   void scan_markdown();
-  void begin_html_block();
   void enclosed(std::string_view opening, std::string_view closing);
   void inline_code();
   bool is_behind_blanks(std::size_t at) const;
@@ -116,7 +115,6 @@ class document_reader {
   std::shared_ptr<markup_reader> reader_of_paragraph_;
   std::size_t read_from_ = 0, read_to_ = 0;         ///< of it
   std::set<std::size_t> closing_fences_;            ///< of directives
-  std::size_t html_end_ = 0;                        ///< of a block of HTML
   bool items_ = false;                              ///< the lines belong to an item of a list
   std::size_t code_line_ = std::string_view::npos;  ///< the last line of indented code
   std::vector<std::string> units_;                  ///< what reader_ knows

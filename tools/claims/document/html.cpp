@@ -39,7 +39,7 @@ bool is_hidden(std::string_view attributes) {
   }
   for (const std::string_view each :
        {"display:none", "visibility:hidden", "sr-only", "visually-hidden", "visuallyhidden",
-        "screen-reader", "d-none", "line-through"}) {
+        "screen-reader", "d-none", "vertical-align:super", "vertical-align:sub", "line-through"}) {
     if (words.find(each) != words.npos) return true;
   }
   for (std::size_t at = words.find("hidden"); at != words.npos; at = words.find("hidden", at + 1)) {
@@ -123,7 +123,10 @@ std::size_t markup_reader::end_of_tag(std::string_view name, std::size_t begin) 
   int depth = 1;
   for (std::size_t at = text_.find('<', begin); at != text_.npos; at = text_.find('<', at + 1)) {
     const bool ends = sign_at(at + 1) == '/';
-    if (text_.substr(at + (ends ? 2 : 1)).starts_with(name)) depth += ends ? -1 : 1;
+    const std::size_t behind = at + (ends ? 2 : 1) + name.size();
+    if (text_.substr(at + (ends ? 2 : 1)).starts_with(name) && !is_of_name(sign_at(behind))) {
+      depth += ends ? -1 : 1;
+    }
     if (depth == 0) return at;
   }
   return begin;

@@ -76,7 +76,7 @@ inline constexpr std::string_view transparent[] = {
     "em",      "sf",      "tt",      "bfseries",  "itshape",    "small",   "large",      "Large",
     "left",    "right",   "big",     "Big",       "centering",  "noindent",
     "displaystyle", "textstyle", "operatorname", "boldsymbol", "bm",
-    "hl", "fbox", "boxed", "framebox", "uline", "makecell", "url", "maketitle", "normalsize",
+    "hl", "fbox", "boxed", "framebox", "uline", "makecell", "maketitle", "normalsize",
     "footnotesize", "scriptsize", "tiny", "huge"};
 /// Those whose argument is a text of its own.
 inline constexpr std::string_view headings[] = {

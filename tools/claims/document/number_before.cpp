@@ -71,14 +71,17 @@ bool take_dashes(std::string_view& text) {
   while (take_end(text, dashes)) any = true;
   return any;
 }
-/// Takes a word, which may begin a sentence.
+/// Whether a text is the word, in small or capital letters.
+bool is_word(std::string_view text, std::string_view word) {
+  return std::ranges::equal(text, word, {}, in_small_letters, in_small_letters);
+}
+/// Takes a word from the end of a text.
 template <std::size_t Size>
 bool take_word(std::string_view& text, const std::string_view (&words)[Size]) {
   for (const std::string_view word : words) {
-    if (text.size() < word.size() || !text.ends_with(word.substr(1))) continue;
+    if (text.size() < word.size()) continue;
     const std::size_t begin = text.size() - word.size();
-    const bool is_same = text[begin] == word[0] || text[begin] == word[0] - 'a' + 'A';
-    if (!is_same || (begin > 0 && is_of_name(text[begin - 1]))) continue;
+    if (!is_word(text.substr(begin), word) || (begin > 0 && is_of_name(text[begin - 1]))) continue;
     text.remove_suffix(word.size());
     return true;
   }
@@ -123,15 +126,14 @@ std::string_view last_words(std::string_view before, int count) {
   }
   return words.substr(part);
 }
-/// Where a word stands last, which may begin a sentence; npos where it does not.
+/// Where a word stands last; npos where it does not.
 std::size_t last_place_of(std::string_view word, std::string_view text) {
-  for (std::size_t at = text.rfind(word.substr(1)); at != text.npos && at != 0;
-       at = text.rfind(word.substr(1), at - 1)) {
-    const std::size_t begin = at - 1, end = begin + word.size();
-    const bool is_same = text[begin] == word[0] || text[begin] == word[0] - 'a' + 'A';
+  if (text.size() < word.size()) return text.npos;
+  for (std::size_t begin = text.size() - word.size() + 1; begin-- > 0;) {
+    const std::size_t end = begin + word.size();
     const bool is_whole = (begin == 0 || !is_of_name(text[begin - 1])) &&
                           (end == text.size() || !is_of_name(text[end]));
-    if (is_same && is_whole) return begin;
+    if (is_whole && is_word(text.substr(begin, word.size()), word)) return begin;
   }
   return text.npos;
 }
@@ -468,9 +470,10 @@ bool is_denied(std::string_view before, bool is_bound) {
                                           "only", "just",  "exactly"};
   if (!take_blanks(before)) return false;
   if (std::string_view rest = before; take_word(rest, degrees) && take_blanks(rest)) before = rest;
-  const std::string_view words = last_words(before, is_bound ? 4 : 2);
-  for (const std::string_view each : {"not", "never", "cannot", "rarely", "nowhere", "hardly", "no",
-                                      "nor", "neither", "without", "anything but"}) {
+  const std::string_view words = last_words(before, is_bound ? 8 : 2);
+  for (const std::string_view each :
+       {"none", "nobody", "nothing", "barely", "scarcely", "seldom", "not", "never", "cannot",
+        "rarely", "nowhere", "hardly", "no", "nor", "neither", "without", "anything but"}) {
     if (has_word(words, each)) return true;
   }
   return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;

@@ -16,7 +16,9 @@ void document_reader::read_block(std::size_t begin, std::size_t end, int quotati
   while (begin < end) {
     std::size_t line = std::min(line_end(begin), end), last = line;
     begin = behind_margin(begin, last, quotations, blank);
-    while (line + 1 < end && continues(line + 1)) {
+    const bool is_remark =
+        past_blanks(begin, last) < last && text_[past_blanks(begin, last)] == '#';
+    while (!is_remark && line + 1 < end && continues(line + 1)) {
       line = std::min(line_end(line + 1), end);
       if (past_blanks(last, line) != line) last = line;
     }
@@ -67,6 +69,18 @@ void document_reader::read_given(std::size_t begin, std::size_t end,
   for (const assigned& each : assignments_in(text_.substr(begin, end - begin))) {
     if (each.name.empty() || each.value.empty()) {
       return error(begin, end, "expected NAME = VALUE, such as N = 70B");
+    }
+    // What stands behind a value would be lost with it.
+    const auto from = static_cast<std::size_t>(each.value.data() - text_.data());
+    const std::size_t last = from + each.value.size();
+    const std::size_t more =
+        std::min(equals_sign(from, last),
+                 each.value.find(';') == each.value.npos ? last : from + each.value.find(';'));
+    if (more < last) {
+      return error(more, more + 1,
+                   "a value goes on behind " + in_quotes(each.name) +
+                       "; expected a comma and a name, or a comment of its own for a "
+                       "claim");
     }
     to.push_back({piece_of(each.name), piece_of(each.value), {}});
     to.back().source = path_ + ":" + std::to_string(to.back().name.at.line);

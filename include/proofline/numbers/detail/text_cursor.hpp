@@ -56,6 +56,11 @@ class text_cursor {
     if (static_cast<signed char>(first) >= 0) return {};
     return raised_sign_of(first, peek(ahead + 1), peek(ahead + 2));
   }
+  constexpr bool raised_number_follows(std::size_t ahead = 0) const {
+    const wide_sign sign = raised_sign_here(ahead);
+    return is_digit(sign.meaning == '-' ? raised_sign_here(ahead + sign.size).meaning
+                                        : sign.meaning);
+  }
   /// The whole number of raised digits, which is read; 10'000 where it is larger.
   constexpr int read_raised_number() {
     constexpr int most = 10'000;
