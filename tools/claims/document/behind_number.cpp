@@ -4,6 +4,7 @@
 
 #include "../../characters.hpp"
 #include "neighbour.hpp"
+#include "number_words.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {
@@ -43,6 +44,7 @@ bool ends_in_hours(std::string_view figure, std::string_view behind) {
 }  // namespace
 
 bool may_go_on(std::string_view figure, std::string_view behind) {
+  using namespace number_words;
   const char next = behind.empty() ? ' ' : behind.front();
   const char after = behind.size() > 1 ? behind[1] : ' ';
   std::string_view rest = behind;
@@ -57,71 +59,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     return std::equal(word.begin(), word.end(), rest.begin(),
                       [](char a, char b) { return a == in_small_letters(b); });
   };
-  for (const std::string_view each : {"or more",
-                                      "or less",
-                                      "or fewer",
-                                      "or longer",
-                                      "or so",
-                                      "or higher",
-                                      "or greater",
-                                      "or larger",
-                                      "or smaller",
-                                      "or shorter",
-                                      "or above",
-                                      "or below",
-                                      "or lower",
-                                      "or under",
-                                      "or over",
-                                      "at most",
-                                      "at least",
-                                      "(at most",
-                                      "(at least",
-                                      ", at most",
-                                      ", at least",
-                                      "and up",
-                                      "and above",
-                                      "and below",
-                                      "approx",
-                                      "approximately",
-                                      "(approx",
-                                      "plus or minus",
-                                      "give or take",
-                                      "±",
-                                      "(±",
-                                      "(+-",
-                                      "+-",
-                                      "+/-",
-                                      "/",
-                                      "×",
-                                      "squared",
-                                      "cubed",
-                                      "or beyond",
-                                      "per second",
-                                      "per minute",
-                                      "per hour",
-                                      "per day",
-                                      "per month",
-                                      "per year",
-                                      "a second",
-                                      "each second",
-                                      "every second",
-                                      "each minute",
-                                      "every minute",
-                                      "each hour",
-                                      "every hour",
-                                      "each day",
-                                      "every day",
-                                      "basis points",
-                                      "parts per",
-                                      "a minute",
-                                      "an hour",
-                                      "a day",
-                                      "a week",
-                                      "a month",
-                                      "a year",
-                                      "€",
-                                      "£",
-                                      "¥"}) {
+  for (const std::string_view each : words_behind) {
     if (follows(each)) return true;
   }
   for (const std::string_view each : {"max", "maximum", "minimum", "tops", "plus", "minus"}) {
@@ -150,16 +88,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
       return digits == 3 || figure.find('.') != figure.npos || last.starts_with('/') ||
              last.starts_with("^");
     }
-    for (const std::string_view each :
-         {"million",  "billion",    "trillion", "quadrillion", "quintillion",
-          "thousand", "millions",   "billions", "trillions",   "thousands",
-          "hundred",  "hundreds",   "dozen",    "dozens",      "bn",
-          "mn",       "mln",        "mrd",      "mio",         "tn",
-          "mm",       "crore",      "lakh",     "k",           "m",
-          "b",        "t",          "percent",  "per cent",    "per mille",
-          "pct",      "percentage", "bps",      "us dollars",  "dollars",
-          "euros",    "cents",      "times 10", "times ten",   "x 10",
-          "‰"}) {
+    for (const std::string_view each : words_behind_digits) {
       if (follows(each)) return true;
     }
     const bool is_power = rest.size() > 1 && in_small_letters(rest[0]) == 'e' && is_digit(rest[1]);

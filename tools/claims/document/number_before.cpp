@@ -5,11 +5,14 @@
 #include "../../characters.hpp"
 #include "behind_number.hpp"
 #include "neighbour.hpp"
+#include "number_words.hpp"
 #include "seen.hpp"
 
 namespace proofline::tools {
 
 namespace {
+
+using namespace number_words;
 
 std::string_view first_character(std::string_view text) {
   std::size_t size = text.empty() ? 0 : 1;
@@ -143,16 +146,6 @@ bool has_word(std::string_view text, std::string_view word) {
 /// Whether words speak of a change that ends here, whose end is a number of its own: fell from 90
 /// ms to 45 ms.
 bool ends_change(std::string_view before) {
-  constexpr std::string_view words[] = {
-      "drop",      "dropped",   "drops",     "fall",       "fell",     "falls",     "fallen",
-      "grow",      "grew",      "grows",     "grown",      "rise",     "rose",      "rises",
-      "increase",  "increased", "increases", "increasing", "decrease", "decreased", "decreases",
-      "reduce",    "reduced",   "reduces",   "reducing",   "improve",  "improved",  "improves",
-      "improving", "went",      "goes",      "go",         "going",    "cut",       "cuts",
-      "ramped",    "shrank",    "shrinks",   "shrunk",     "raised",   "raises",    "lowered",
-      "lowers",    "climbed",   "climbs",    "jumped",     "jumps",    "moved",     "scaled",
-      "doubled",   "halved",    "changed",   "changes",    "down",     "up",        "dropping",
-      "falling",   "growing",   "rising",    "came",       "brought",  "brings",    "speedup"};
   constexpr int most = 8;
   constexpr std::string_view to[] = {"to"};
   const std::string_view last = last_words(before, most);
@@ -160,7 +153,7 @@ bool ends_change(std::string_view before) {
   if (from == last.npos || !take_blanks(before) || !take_word(before, to)) return false;
   std::string_view verb = last.substr(0, from);
   take_blanks(verb);
-  return take_word(verb, words);
+  return take_word(verb, verbs_of_change);
 }
 /// Whether words say that a range ends here: from zero to 45, between 3 and maybe 5.
 bool ends_range_in_words(std::string_view before) {
@@ -215,16 +208,6 @@ bool ends_range(std::string_view before, std::string_view figure, formula::reade
 /// Whether a bound or a hedge stands apart from its figure: over a total of 45 GB, nearly a factor
 /// of 3, up to about 45 GB, more than (45 GB).
 bool has_bound_apart(std::string_view before, std::string_view figure) {
-  constexpr std::string_view hedges[] = {"about",  "around", "roughly", "approximately", "some",
-                                         "nearly", "almost", "approx",  "circa"};
-  constexpr std::string_view small[] = {
-      "a",         "an",       "full",       "whole",      "total of", "factor of",  "sum of",
-      "rate of",   "speed of", "speedup of", "average of", "mean of",  "median of",  "peak of",
-      "budget of", "size of",  "staggering", "whopping",   "mere",     "respectable"};
-  constexpr std::string_view bounds[] = {
-      "over",       "under",  "above",   "below",     "than",      "least",      "most",
-      "up to",      "exceed", "exceeds", "exceeding", "excess of", "upwards of", "maximum of",
-      "minimum of", "max of", "min of",  "beyond",    "within",    "down to",    "close to"};
   constexpr std::string_view opening[] = {"(", "[", "\"", "\u201C"};
   constexpr std::string_view signs[] = {"\u2265", "\u2264", "\u2248", "\u2273",
                                         "\u2272", "<",      ">",      "~"};
@@ -234,11 +217,12 @@ bool has_bound_apart(std::string_view before, std::string_view figure) {
   std::string_view rest = before;
   for (int i = 0; i < most; ++i) {
     take_blanks(rest);
-    if (!take_end(rest, opening) && !take_word(rest, small)) break;
+    if (!take_end(rest, opening) && !take_word(rest, words_within_bounds)) break;
     is_apart = true;
   }
   take_blanks(rest);
-  return is_apart && (take_word(rest, bounds) || take_word(rest, hedges) || take_end(rest, signs));
+  return is_apart &&
+         (take_word(rest, ends_of_bounds) || take_word(rest, hedges) || take_end(rest, signs));
 }
 /// Whether a number in words goes on: two hundred 45, one hundred and 45.
 bool is_number_word(std::string_view before) {
@@ -251,48 +235,15 @@ bool is_number_word(std::string_view before) {
 
 /// Whether "over" behind these words is more than: took over 45 days, and not "mean over 5 seeds".
 bool is_more_than(std::string_view before) {
-  constexpr std::string_view words[] = {
-      "is",        "are",      "was",       "were",     "be",        "been",     "being",
-      "it",        "they",     "takes",     "took",     "take",      "taking",   "needs",
-      "need",      "needed",   "uses",      "use",      "used",      "using",    "has",
-      "have",      "had",      "having",    "with",     "in",        "at",       "for",
-      "of",        "to",       "by",        "from",     "well",      "just",     "and",
-      "or",        "but",      "reach",     "reaches",  "reached",   "costs",    "cost",
-      "lasts",     "lasted",   "requires",  "require",  "required",  "saves",    "save",
-      "saved",     "gives",    "give",      "gave",     "spends",    "spent",    "that",
-      "than",      "a",        "an",        "the",      "total",     "holds",    "hold",
-      "held",      "moves",    "moved",     "exceeds",  "gets",      "got",      "achieves",
-      "achieved",  "contains", "about",     "on",       "as",        "now",      "still",
-      "already",   "only",     "after",     "within",   "hits",      "hit",      "delivers",
-      "delivered", "sustains", "sustained", "stores",   "reads",     "read",     "writes",
-      "sends",     "adds",     "which",     "we",       "consumes",  "consumed", "produces",
-      "produced",  "provides", "offers",    "supports", "exceeding", "memory",   "not",
-      "never",     "hardly",   "rarely",    "nowhere",  "much",      "far",      "even",
-      "very",      "ever"};
   take_blanks(before);
   if (before.empty() || before.ends_with('|') || before.ends_with('(')) return true;
   constexpr std::string_view signs = ".,;:!?=";
-  return signs.find(before.back()) != signs.npos || take_word(before, words) ||
+  return signs.find(before.back()) != signs.npos || take_word(before, words_before_over) ||
          before.ends_with("n't") || before.ends_with("n\u2019t");
 }
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
 /// a maximum of 12 GB, spread over 8 chips.
 bool is_qualified(std::string_view before, std::string_view figure) {
-  constexpr std::string_view words[] = {
-      "than",         "within",       "exceed",       "exceeds",       "exceeding",
-      "max",          "maximum",      "minimum",      "least",         "most",
-      "below",        "above",        "or equal to",  "per",           "beyond",
-      "more or less", "give or take", "order of",     "north of",      "south of",
-      "shy of",       "upwards of",   "close to",     "half",          "half of",
-      "third of",     "half a",       "quarter of",   "fraction of",   "percent of",
-      "thirds of",    "quarters of",  "tenth of",     "tenths of",     "fifth of",
-      "hundredth of", "multiple of",  "multiples of", "percentage of", "part of",
-      "share of",     "portion of",   "twice",        "thrice",        "double",
-      "triple",       "quadruple",    "times",        "fold",          "near",
-      "far from",     "all but",      "max of",       "maximum of",    "min of",
-      "minimum of",   "short of",     "capped at",    "starting at",   "estimated",
-      "log",          "ln",           "sqrt",         "exp",           "log2",
-      "log10",        "power of",     "root of",      "logarithm of"};
   if (has_bound_apart(before, figure)) return true;
   if (!take_blanks(before)) return false;
   std::string_view shorter = before;
@@ -302,7 +253,7 @@ bool is_qualified(std::string_view before, std::string_view figure) {
     take_blanks(rest);
     return rest.empty() || !is_digit(rest.back());  // 4 min 30 s
   }
-  if (take_word(shorter, words) || is_number_word(before)) return true;
+  if (take_word(shorter, words_that_change) || is_number_word(before)) return true;
   return figure.starts_with("over ") && !is_more_than(before);
 }
 /// Whether a bound stands behind a figure, of which it makes a range or a difference: 3 up to 5 GB,
@@ -471,9 +422,7 @@ bool is_denied(std::string_view before, bool is_bound) {
   if (!take_blanks(before)) return false;
   if (std::string_view rest = before; take_word(rest, degrees) && take_blanks(rest)) before = rest;
   const std::string_view words = last_words(before, is_bound ? 8 : 2);
-  for (const std::string_view each :
-       {"none", "nobody", "nothing", "barely", "scarcely", "seldom", "not", "never", "cannot",
-        "rarely", "nowhere", "hardly", "no", "nor", "neither", "without", "anything but"}) {
+  for (const std::string_view each : denials) {
     if (has_word(words, each)) return true;
   }
   return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;

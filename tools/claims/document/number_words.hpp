@@ -1,0 +1,155 @@
+#pragma once
+// The words beside a number of a sentence that change what it says, in small letters. What is in
+// none of these lists changes nothing: a claim beside such a word is read, so a word that is
+// missing here may let a false claim pass.
+
+#include <string_view>
+
+namespace proofline::tools::number_words {
+
+/// Before "from 90 ms to 45 ms": its end is a number of its own.
+inline constexpr std::string_view verbs_of_change[] = {
+    "drop",      "dropped",   "drops",     "fall",       "fell",     "falls",     "fallen",
+    "grow",      "grew",      "grows",     "grown",      "rise",     "rose",      "rises",
+    "increase",  "increased", "increases", "increasing", "decrease", "decreased", "decreases",
+    "reduce",    "reduced",   "reduces",   "reducing",   "improve",  "improved",  "improves",
+    "improving", "went",      "goes",      "go",         "going",    "cut",       "cuts",
+    "ramped",    "shrank",    "shrinks",   "shrunk",     "raised",   "raises",    "lowered",
+    "lowers",    "climbed",   "climbs",    "jumped",     "jumps",    "moved",     "scaled",
+    "doubled",   "halved",    "changed",   "changes",    "down",     "up",        "dropping",
+    "falling",   "growing",   "rising",    "came",       "brought",  "brings",    "speedup"};
+
+/// What makes a number about one.
+inline constexpr std::string_view hedges[] = {
+    "about", "around", "roughly", "approximately", "some", "nearly", "almost", "approx", "circa"};
+
+/// Between a bound and its number: more than a factor of 2.
+inline constexpr std::string_view words_within_bounds[] = {
+    "a",         "an",       "full",       "whole",      "total of", "factor of",  "sum of",
+    "rate of",   "speed of", "speedup of", "average of", "mean of",  "median of",  "peak of",
+    "budget of", "size of",  "staggering", "whopping",   "mere",     "respectable"};
+
+/// With what a bound ends.
+inline constexpr std::string_view ends_of_bounds[] = {
+    "over",       "under",  "above",   "below",     "than",      "least",      "most",
+    "up to",      "exceed", "exceeds", "exceeding", "excess of", "upwards of", "maximum of",
+    "minimum of", "max of", "min of",  "beyond",    "within",    "down to",    "close to"};
+
+/// Before "over 45 days" as more than 45 days; "mean over 5 seeds" is none.
+inline constexpr std::string_view words_before_over[] = {
+    "is",        "are",      "was",       "were",     "be",        "been",     "being",
+    "it",        "they",     "takes",     "took",     "take",      "taking",   "needs",
+    "need",      "needed",   "uses",      "use",      "used",      "using",    "has",
+    "have",      "had",      "having",    "with",     "in",        "at",       "for",
+    "of",        "to",       "by",        "from",     "well",      "just",     "and",
+    "or",        "but",      "reach",     "reaches",  "reached",   "costs",    "cost",
+    "lasts",     "lasted",   "requires",  "require",  "required",  "saves",    "save",
+    "saved",     "gives",    "give",      "gave",     "spends",    "spent",    "that",
+    "than",      "a",        "an",        "the",      "total",     "holds",    "hold",
+    "held",      "moves",    "moved",     "exceeds",  "gets",      "got",      "achieves",
+    "achieved",  "contains", "about",     "on",       "as",        "now",      "still",
+    "already",   "only",     "after",     "within",   "hits",      "hit",      "delivers",
+    "delivered", "sustains", "sustained", "stores",   "reads",     "read",     "writes",
+    "sends",     "adds",     "which",     "we",       "consumes",  "consumed", "produces",
+    "produced",  "provides", "offers",    "supports", "exceeding", "memory",   "not",
+    "never",     "hardly",   "rarely",    "nowhere",  "much",      "far",      "even",
+    "very",      "ever"};
+
+/// Right before a number: they change what it says, and a bound reads another way.
+inline constexpr std::string_view words_that_change[] = {
+    "than",        "within",       "exceed",        "exceeds",      "exceeding",    "max",
+    "maximum",     "minimum",      "least",         "most",         "below",        "above",
+    "or equal to", "per",          "beyond",        "more or less", "give or take", "order of",
+    "north of",    "south of",     "shy of",        "upwards of",   "close to",     "half",
+    "half of",     "third of",     "half a",        "quarter of",   "fraction of",  "percent of",
+    "thirds of",   "quarters of",  "tenth of",      "tenths of",    "fifth of",     "hundredth of",
+    "multiple of", "multiples of", "percentage of", "part of",      "share of",     "portion of",
+    "twice",       "thrice",       "double",        "triple",       "quadruple",    "times",
+    "fold",        "near",         "far from",      "all but",      "max of",       "maximum of",
+    "min of",      "minimum of",   "short of",      "capped at",    "starting at",  "estimated",
+    "log",         "ln",           "sqrt",          "exp",          "log2",         "log10",
+    "power of",    "root of",      "logarithm of"};
+
+/// A number behind them is denied.
+inline constexpr std::string_view denials[] = {
+    "none", "nobody", "nothing", "barely",  "scarcely",    "seldom",
+    "not",  "never",  "cannot",  "rarely",  "nowhere",     "hardly",
+    "no",   "nor",    "neither", "without", "anything but"};
+
+/// Behind a number: they change what it says.
+inline constexpr std::string_view words_behind[] = {"or more",
+                                                    "or less",
+                                                    "or fewer",
+                                                    "or longer",
+                                                    "or so",
+                                                    "or higher",
+                                                    "or greater",
+                                                    "or larger",
+                                                    "or smaller",
+                                                    "or shorter",
+                                                    "or above",
+                                                    "or below",
+                                                    "or lower",
+                                                    "or under",
+                                                    "or over",
+                                                    "at most",
+                                                    "at least",
+                                                    "(at most",
+                                                    "(at least",
+                                                    ", at most",
+                                                    ", at least",
+                                                    "and up",
+                                                    "and above",
+                                                    "and below",
+                                                    "approx",
+                                                    "approximately",
+                                                    "(approx",
+                                                    "plus or minus",
+                                                    "give or take",
+                                                    "±",
+                                                    "(±",
+                                                    "(+-",
+                                                    "+-",
+                                                    "+/-",
+                                                    "/",
+                                                    "×",
+                                                    "squared",
+                                                    "cubed",
+                                                    "or beyond",
+                                                    "per second",
+                                                    "per minute",
+                                                    "per hour",
+                                                    "per day",
+                                                    "per month",
+                                                    "per year",
+                                                    "a second",
+                                                    "each second",
+                                                    "every second",
+                                                    "each minute",
+                                                    "every minute",
+                                                    "each hour",
+                                                    "every hour",
+                                                    "each day",
+                                                    "every day",
+                                                    "basis points",
+                                                    "parts per",
+                                                    "a minute",
+                                                    "an hour",
+                                                    "a day",
+                                                    "a week",
+                                                    "a month",
+                                                    "a year",
+                                                    "€",
+                                                    "£",
+                                                    "¥"};
+
+/// The same behind its digits: a size, a share, a currency, a power of ten.
+inline constexpr std::string_view words_behind_digits[] = {
+    "million",  "billion",   "trillion",  "quadrillion", "quintillion", "thousand",   "millions",
+    "billions", "trillions", "thousands", "hundred",     "hundreds",    "dozen",      "dozens",
+    "bn",       "mn",        "mln",       "mrd",         "mio",         "tn",         "mm",
+    "crore",    "lakh",      "k",         "m",           "b",           "t",          "percent",
+    "per cent", "per mille", "pct",       "percentage",  "bps",         "us dollars", "dollars",
+    "euros",    "cents",     "times 10",  "times ten",   "x 10",        "‰"};
+
+}  // namespace proofline::tools::number_words
