@@ -56,8 +56,7 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
         (rest.size() > size && is_letter(word.back()) && is_of_name(rest[size]))) {
       return false;
     }
-    return std::equal(word.begin(), word.end(), rest.begin(),
-                      [](char a, char b) { return a == in_small_letters(b); });
+    return number_words::is_word(rest.substr(0, size), word);
   };
   for (const std::string_view each : words_behind) {
     if (follows(each)) return true;

@@ -3,92 +3,25 @@
 #include <algorithm>
 
 #include "document_reader.hpp"
+#include "markup_words.hpp"
 
 namespace proofline::tools {
 
+using namespace markup_words;
+
 namespace {
 
-/// Whether an indented text may belong to a line: a footnote, a definition, an admonition of
-/// MkDocs.
-bool begins_container(std::string_view line) {
-  for (const std::string_view each : {"[^", ": ", ":\t", "!!! ", "??? ", "???+ ", "=== "}) {
-    if (line.starts_with(each)) return true;
-  }
-  return false;
-}
-/// Whether a block is text of its own, as a directive of MyST may be. What is in no list, as
-/// {python} and {.markdown}, is code.
+/// Whether a block is text of its own, as a directive of MyST may be.
 bool is_text_directive(std::string_view language) {
   if (!language.starts_with('{')) return false;
   std::string name(language.substr(1, language.find('}') - 1));
   std::ranges::transform(name, name.begin(), in_small_letters);
-  if (name.starts_with("prf:")) return true;
-  for (const std::string_view each :
-       {"note",           "warning",        "tip",        "important",
-        "hint",           "caution",        "danger",     "error",
-        "attention",      "seealso",        "admonition", "figure",
-        "table",          "list-table",     "margin",     "sidebar",
-        "topic",          "dropdown",       "tab-set",    "tab-item",
-        "grid",           "grid-item",      "card",       "epigraph",
-        "highlights",     "pull-quote",     "container",  "div",
-        "details",        "aside",          "abstract",   "versionadded",
-        "versionchanged", "deprecated",     "exercise",   "solution",
-        "theorem",        "lemma",          "proof",      "example",
-        "remark",         "definition",     "corollary",  "proposition",
-        "glossary",       "grid-item-card", "figure-md",  "blockquote",
-        "toggle",         "subfigure",      "tabbed",     "legend",
-        "list",           "include",        "caption",    "centered",
-        "rubric",         "question",       "info",       "success"}) {
-    if (name == each) return true;
-  }
-  return false;
+  return name.starts_with("prf:") || is_one_of(name, text_directives);
 }
 /// Whether a block is neither known to be text nor known to be code.
 bool language_is_unknown(std::string_view language) {
-  if (!language.starts_with('{') || is_text_directive(language)) return false;
-  for (const std::string_view each : {".",
-                                      "=",
-                                      "#",
-                                      "code",
-                                      "math",
-                                      "python",
-                                      "r}",
-                                      "r,",
-                                      "r ",
-                                      "julia",
-                                      "bash",
-                                      "sh}",
-                                      "raw",
-                                      "sourcecode",
-                                      "literalinclude",
-                                      "parsed-literal",
-                                      "mermaid",
-                                      "eval-rst",
-                                      "jupyter",
-                                      "sql",
-                                      "ojs",
-                                      "latex",
-                                      "tex",
-                                      "html",
-                                      "md",
-                                      "json",
-                                      "yaml",
-                                      "toml",
-                                      "c}",
-                                      "cpp",
-                                      "rust",
-                                      "js"}) {
-    if (language.substr(1).starts_with(each)) return false;
-  }
-  return true;
-}
-/// Whether a block between colons is code, which most are not.
-bool is_code_directive(std::string_view language) {
-  for (const std::string_view each :
-       {"{code", "{sourcecode}", "{parsed-literal}", "{proofline}", "proofline", "{.proofline"}) {
-    if (language.starts_with(each)) return true;
-  }
-  return false;
+  return language.starts_with('{') && !is_text_directive(language) &&
+         !begins_with_one_of(language.substr(1), code_directives);
 }
 
 }  // namespace
@@ -159,12 +92,14 @@ void document_reader::inline_code() {
   }
   at_ += size;
 }
-/// Whether the line before this one is blank, or none is.
+/// Where the line before this one begins; 0 where none is.
+std::size_t document_reader::line_before(std::size_t at) const {
+  const std::size_t last = at < 2 ? text_.npos : lines_.line_end_before(at - 2);
+  return last == text_.npos ? 0 : last + 1;
+}
+/// Whether it is blank, or none is.
 bool document_reader::is_behind_blanks(std::size_t at) const {
-  if (at < 2) return true;
-  const std::size_t last = lines_.line_end_before(at - 2);
-  const std::size_t line = last == text_.npos ? 0 : last + 1;
-  return past_blanks(line, at) == at;
+  return past_blanks(line_before(at), at) == at;
 }
 /// Behind what may stand before a block of code: blanks, quotations, the signs of items.
 std::size_t document_reader::block_begin() {
@@ -189,7 +124,8 @@ std::size_t document_reader::block_begin() {
   const bool is_blank = past_blanks(begin, line_end(begin)) == line_end(begin);
   const std::string_view line = text_.substr(at_, line_end(at_) - at_);
   if (line.find_first_not_of("*-_ \r") == line.npos) is_item = false;  // * * * is a line
-  is_item = is_item || begins_container(text_.substr(begin, line_end(begin) - begin));
+  const std::string_view rest = text_.substr(begin, line_end(begin) - begin);
+  is_item = is_item || begins_with_one_of(rest, containers);
   const bool goes_on = spaces > 0 || is_blank || (!is_behind_blanks(at_) && line[0] != '#');
   items_ = is_item || (items_ && goes_on);
   return spaces > 3 && !items_ ? text_.size() : begin;  // indented, so no fence
@@ -212,7 +148,7 @@ bool document_reader::fence() {
   const std::size_t end = line_end(behind);
   std::string language = piece(behind, end).text;
   if (sign == '`' && language.find('`') != language.npos) return false;
-  if (sign == ':' && !is_code_directive(language)) return false;
+  if (sign == ':' && !begins_with_one_of(language, code_between_colons)) return false;
   const bool is_directive = is_text_directive(language);
   const bool is_code_of_ours =
       language.starts_with('{') && language.find("} proofline") != language.npos;
@@ -268,9 +204,7 @@ bool document_reader::fence() {
 bool document_reader::indented_code() {
   const bool is_indented = follows("    ") || follows("\t");
   if (!is_indented || items_ || language_ == markup::mdx) return false;
-  const std::size_t last = at_ < 2 ? text_.npos : lines_.line_end_before(at_ - 2);
-  const std::size_t line = last == text_.npos ? 0 : last + 1;
-  if (at_ != body_ && !is_behind_blanks(at_) && line != code_line_) return false;
+  if (at_ != body_ && !is_behind_blanks(at_) && line_before(at_) != code_line_) return false;
   const std::size_t end = line_end(at_);
   code_line_ = at_;
   if (text_.substr(at_, end - at_).find("proofline") != text_.npos) {

@@ -90,6 +90,7 @@ class document_reader {
   void scan_markdown();
   void enclosed(std::string_view opening, std::string_view closing);
   void inline_code();
+  std::size_t line_before(std::size_t at) const;
   bool is_behind_blanks(std::size_t at) const;
   std::size_t block_begin();
   bool fence();

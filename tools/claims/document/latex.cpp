@@ -9,6 +9,9 @@ namespace proofline::tools {
 using namespace markup_words;
 
 namespace {
+/// {,} is as in 12{,}345, and }{ parts two arguments, as of \frac.
+constexpr seen_as latex_signs[] = {{"~", " "}, {"{,}", ","}, {"}{", unread_sign}, {"{", ""},
+                                   {"}", ""},  {"&", " | "}, {"---", "—"},        {"--", "–"}};
 /// Whether options of siunitx may change the digits that are shown.
 bool changes_digits(std::string_view settings) {
   while (settings.size() > 2) {

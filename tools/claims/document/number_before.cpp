@@ -74,10 +74,6 @@ bool take_dashes(std::string_view& text) {
   while (take_end(text, dashes)) any = true;
   return any;
 }
-/// Whether a text is the word, in small or capital letters.
-bool is_word(std::string_view text, std::string_view word) {
-  return std::ranges::equal(text, word, {}, in_small_letters, in_small_letters);
-}
 /// Takes a word from the end of a text.
 template <std::size_t Size>
 bool take_word(std::string_view& text, const std::string_view (&words)[Size]) {

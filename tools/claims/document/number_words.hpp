@@ -3,9 +3,17 @@
 // none of these lists changes nothing: a claim beside such a word is read, so a word that is
 // missing here may let a false claim pass.
 
+#include <algorithm>
 #include <string_view>
 
+#include "../../characters.hpp"
+
 namespace proofline::tools::number_words {
+
+/// Whether a text is the word, in small or capital letters.
+constexpr bool is_word(std::string_view text, std::string_view word) {
+  return std::ranges::equal(text, word, {}, in_small_letters, in_small_letters);
+}
 
 /// Before "from 90 ms to 45 ms": its end is a number of its own.
 inline constexpr std::string_view verbs_of_change[] = {
