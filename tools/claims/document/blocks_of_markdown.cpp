@@ -171,9 +171,9 @@ bool document_reader::fence() {
       line = next_end;  // deeper than the block: it is of its content
       continue;
     }
-    std::size_t signs = 0;
-    while (closing + signs < next_end && text_[closing + signs] == sign) ++signs;
-    if (signs >= size && past_blanks(closing + signs, next_end) == next_end) {
+    std::size_t run = 0;
+    while (closing + run < next_end && text_[closing + run] == sign) ++run;
+    if (run >= size && past_blanks(closing + run, next_end) == next_end) {
       if (is_directive) {
         closing_fences_.insert(next);
         at_ = end;
