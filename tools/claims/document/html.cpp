@@ -85,7 +85,7 @@ bool markup_reader::numbered_entity() {
   const auto read = std::from_chars(text_.data() + begin, last, code, is_hex ? 16 : 10);
   if (read.ec != std::errc() || read.ptr != last) return false;
   std::string seen = in_utf8(code);
-  for (const seen_as& each : signs) {
+  for (const seen_as& each : signs_of_unicode) {
     if (seen == each.written) seen = each.seen;
   }
   put(seen, end + 1 - at_);

@@ -124,7 +124,7 @@ bool markup_reader::skip(std::string_view begin, std::string_view end) {
   return true;
 }
 bool markup_reader::sign_of_unicode() {
-  return (text_[at_] & 0x80) != 0 && (replace(signs) || raised_signs());
+  return (text_[at_] & 0x80) != 0 && (replace(signs_of_unicode) || raised_signs());
 }
 /// 10²⁵, written with the raised digits of Unicode.
 bool markup_reader::raised_signs() {

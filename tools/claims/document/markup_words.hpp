@@ -25,7 +25,7 @@ inline constexpr seen_as entities[] = {
     {"&rdquo;", "”"},  {"&deg;", "°"}};
 
 /// The signs of Unicode that are blanks, and the minus, which belongs to the number behind it.
-inline constexpr seen_as signs[] = {
+inline constexpr seen_as signs_of_unicode[] = {
     {"\u00A0", " "}, {"\u202F", " "}, {"\u2007", " "}, {"\u2008", " "}, {"\u2009", " "},
     {"\u200A", " "}, {"\u2002", " "}, {"\u2003", " "}, {"\u200B", ""},  {"\u200C", ""},
     {"\u200D", ""},  {"\u00AD", ""},  {"\u2005", " "}, {"\u2006", " "}, {"\u3000", " "},
