@@ -43,11 +43,15 @@ int run(const CLI::App& line, const eval_arguments& written) {
   }
   std::string text;
   nlohmann::ordered_json json;
-  bool all_finite = true;
+  std::vector<std::string> without_value;
   for (std::size_t i = 0; i < kernels.size(); ++i) {
     const quantity& each = asked.values[i];
     const double value = sweep::value_at(reading, here, reading.outputs[i]);
-    all_finite = all_finite && std::isfinite(value);
+    if (!std::isfinite(value)) {
+      without_value.push_back(in_quotes(each.name) + " is " +
+                              (std::isnan(value) ? "no number" : "not finite") +
+                              " in double precision");
+    }
     const bool is_condition = each.unit.empty();
     text += each.name + (is_condition ? value != 0 ? ": true" : ": false"
                                       : " = " + value_text(value, each.unit)) +
@@ -58,10 +62,12 @@ int run(const CLI::App& line, const eval_arguments& written) {
       json[each.name] = {{"value", value}, {"unit", each.unit}};
     }
   }
+  for (const std::string& each : without_value) {
+    fmt::print(stderr, "{} eval: {}\n", program_name(), each);
+  }
+  if (!without_value.empty()) return 1;
   write_to_output(written.format == "json" ? json.dump() + "\n" : text);
-  if (all_finite) return 0;
-  fmt::print(stderr, "{} eval: a value is not finite\n", program_name());
-  return 1;
+  return 0;
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ std::string without_hyphen(std::string text) {
 }
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
-std::pair<written_text, const char*> printed_before(const written_claim& written,
+std::pair<written_text, std::string> printed_before(const written_claim& written,
                                                     const formula::reader& units) {
   const seen_text& before = written.before;
   formula::reader reader = units;
@@ -108,7 +108,9 @@ std::pair<written_text, const char*> printed_before(const written_claim& written
   const std::string figure = text.substr(found->begin, found->end - found->begin);
   const position from = before.places[found->begin], last = before.places[found->end - 1];
   return {{figure, {written.at.file, from.line, from.column, last.line, last.column + 1}, false},
-          found->doubt};
+          found->doubt == nullptr ? ""
+                                  : std::string(found->doubt) +
+                                        (found->is_one_of_more ? or_repeat : "")};
 }
 
 }  // namespace
@@ -125,8 +127,8 @@ void claim_names::name(const written_claim& written, const document_units& units
   if (claim.printed.empty() && !written.before.places.empty()) {
     const auto [printed, doubt] = printed_before(written, units.reader());
     claim.printed = printed;
-    if (doubt != nullptr) {
-      return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt + or_repeat);
+    if (!doubt.empty()) {
+      return error(printed.at, in_quotes(end_of(written.before.text)) + ": " + doubt);
     }
     if (claim.printed.empty()) {
       const std::string there = end_of(written.before.text);

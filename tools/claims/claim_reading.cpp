@@ -30,6 +30,14 @@ void claim_reading::give(const reference& to, const judged_claim& other) {
   }
 }
 
+std::string claim_reading::error_of_given(const std::vector<std::string>& names) const {
+  const formula::reading_error& problem = reader_.error();
+  if (!problem) return "";
+  const std::string there = with_references(std::string(problem.there));
+  return error_line(sources_.place_of(problem.where).value_or(audit::place_record{}),
+                    said_of(problem, reader_.units, there, names));
+}
+
 bool claim_reading::read(judged_claim& claim) {
   claim_ = &claim;
   const std::string& follows = keep(in_names(claim.written->follows.text));

@@ -20,6 +20,8 @@ class claim_reading {
   void give(const written_given& given);
   /// The number that another claim prints, or that follows there.
   void give(const reference& to, const judged_claim& other);
+  /// What cannot be read of all that is given: a line; empty where nothing is wrong.
+  std::string error_of_given(const std::vector<std::string>& names) const;
   /// Reads the claim behind all that is given for it; false where that cannot be read. An empty
   /// `claim.printed` is read from "printed = formula". The claim outlives this.
   bool read(judged_claim& claim);

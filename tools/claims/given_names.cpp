@@ -13,13 +13,14 @@ given_names::given_names(const std::vector<written_given>& given, const formula:
   for (const written_given& each : given) note(each, given_);
 }
 
-std::optional<needed_names> given_names::needed_by(const written_claim& claim) const {
+std::optional<needed_names> given_names::needed_by(const written_text& formula,
+                                                   const std::vector<written_given>& own) const {
   const std::size_t errors = errors_.size();
   search in;
-  for (const written_given& each : claim.given) note(each, in.own);
-  collect(claim.follows, in, 0);
+  for (const written_given& each : own) note(each, in.own);
+  collect(formula, in, 0);
   if (errors != errors_.size()) return std::nullopt;
-  for (const written_given& each : claim.given) {
+  for (const written_given& each : own) {
     if (!in.seen.contains(each.name.text)) in.found.unused.push_back(&each);
   }
   return std::move(in.found);

@@ -9,7 +9,7 @@
 
 namespace proofline::tools {
 
-/// What the formula of a claim needs.
+/// What a formula needs.
 struct needed_names {
   std::vector<const written_given*> given;  ///< each behind those that it needs itself
   /// To other claims, of the formula and of all that is given for it; and the text of each.
@@ -24,8 +24,10 @@ class given_names {
   given_names(const std::vector<written_given>& given, const formula::reader& units,
               std::vector<std::string>& errors);
 
-  /// None where something is wrong, which is added to `errors`.
-  std::optional<needed_names> needed_by(const written_claim& claim) const;
+  /// `own` is given for the formula's claim alone. None where something is wrong, which is added
+  /// to `errors`.
+  std::optional<needed_names> needed_by(const written_text& formula,
+                                        const std::vector<written_given>& own = {}) const;
   std::vector<std::string> all() const;
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "claim_names.hpp"
 #include "claim_record.hpp"
@@ -28,6 +29,10 @@ class document_judge {
     in_order_of_use(claims().size(),
                     {[this](std::size_t i) { return uses_of(i); }, [this](std::size_t i) { judge(i); },
                      [this](const std::vector<std::size_t>& circle) { refuse(circle); }});
+    const bool all_are_read = errors_.size() == errors_before_;
+    for (const written_given& each : document_.given) {
+      if (all_are_read && !used_.contains(&each)) read_unused(each);
+    }
     std::vector<audit::record> records;
     for (judged_claim& each : claims()) {
       if (each.done) records.push_back(std::move(each.record));
@@ -47,20 +52,27 @@ class document_judge {
 
   std::vector<std::size_t> uses_of(std::size_t index) {
     std::vector<std::size_t> uses;
-    std::optional<needed_names> needed = given_.needed_by(*claims()[index].written);
+    const written_claim& claim = *claims()[index].written;
+    std::optional<needed_names> needed = needed_by(claim.follows, claim.given);
     if (!needed) return uses;
+    for (const auto& [to, text] : needed->references) uses.push_back(*names_.find(to.id));
+    needed_.emplace(index, std::move(*needed));
+    return uses;
+  }
+  /// None where something is wrong; the claims that it refers to exist.
+  std::optional<needed_names> needed_by(const written_text& formula,
+                                        const std::vector<written_given>& own) {
+    std::optional<needed_names> needed = given_.needed_by(formula, own);
+    if (!needed) return needed;
+    used_.insert(needed->given.begin(), needed->given.end());
     bool all_exist = true;
     for (const auto& [to, text] : needed->references) {
-      if (const auto other = names_.find(to.id)) {
-        uses.push_back(*other);
-        continue;
-      }
+      if (names_.find(to.id)) continue;
       error(text->place_of(to.id_begin, to.id.size()),
             "no claim is called " + in_quotes(to.id) + suggestion(to.id, names_.all()));
       all_exist = false;
     }
-    if (all_exist) needed_.emplace(index, std::move(*needed));
-    return uses;
+    return all_exist ? std::move(needed) : std::nullopt;
   }
 
   void refuse(const std::vector<std::size_t>& circle) {
@@ -84,21 +96,7 @@ class document_judge {
       return note_uncheckable(claim);
     }
     claim_reading reading(units_);
-    for (const auto& [to, text] : needed.references) {
-      const judged_claim& other = names_.at(to.id);
-      if (!other.done) return;  // what is wrong with it is said already
-      if (to.derived && other.written->follows.empty()) {
-        return error(text->place_of(to.id_begin, to.id.size()),
-                     "nothing follows in claim " + in_quotes(to.id) +
-                         ", which is not-checkable; expected printed(" + to.id + ")");
-      }
-      if (to.derived && !other.value.is_point()) {
-        return error(text->place_of(to.begin, to.whole.size()),
-                     in_quotes(to.whole) + " is no fraction; expected its formula");
-      }
-      reading.give(to, other);
-    }
-    for (const written_given* const each : needed.given) reading.give(*each);
+    if (!give(needed, reading)) return;
     if (!reading.read(claim)) return errors_.push_back(reading.text_of_error(names_for(claim)));
     for (const written_given* const each : needed.unused) {
       error(each->name.at, in_quotes(each->name.text) + " is given for this claim and not used");
@@ -109,6 +107,38 @@ class document_judge {
     } catch (const std::overflow_error&) {
       error(claim.written->follows.at, "leads to a number of more than 128 bits");
     }
+  }
+
+  /// False where something is wrong.
+  bool give(const needed_names& needed, claim_reading& reading) {
+    for (const auto& [to, text] : needed.references) {
+      const judged_claim& other = names_.at(to.id);
+      if (!other.done) return false;  // what is wrong with it is said already
+      if (to.derived && other.written->follows.empty()) {
+        error(text->place_of(to.id_begin, to.id.size()),
+              "nothing follows in claim " + in_quotes(to.id) +
+                  ", which is not-checkable; expected printed(" + to.id + ")");
+        return false;
+      }
+      if (to.derived && !other.value.is_point()) {
+        error(text->place_of(to.begin, to.whole.size()),
+              in_quotes(to.whole) + " is no fraction; expected its formula");
+        return false;
+      }
+      reading.give(to, other);
+    }
+    for (const written_given* const each : needed.given) reading.give(*each);
+    return true;
+  }
+
+  /// A slip in what is given and no claim uses is said, too.
+  void read_unused(const written_given& given) {
+    const std::optional<needed_names> needed = needed_by({given.name.text, given.name.at}, {});
+    claim_reading reading(units_);
+    if (!needed || !give(*needed, reading)) return;
+    const std::string problem = reading.error_of_given(given_.all());
+    const bool is_new = std::ranges::find(errors_, problem) == errors_.end();
+    if (!problem.empty() && is_new) errors_.push_back(problem);
   }
 
   void judge(judged_claim& claim, const claim_reading& reading, const needed_names& needed) {
@@ -179,6 +209,7 @@ class document_judge {
   claim_names names_;
   bool are_named_;
   given_names given_;
+  std::set<const written_given*> used_;  ///< of the document's
   std::map<std::size_t, needed_names> needed_;  ///< of claims that are reached and not judged
 };
 

@@ -266,26 +266,65 @@ class number_reader : public tree_builder<Storage> {
     return rate.sixths(dimension::second) == -dimension::whole &&
            units.meaning_of(then).unit == dimension::base(dimension::second);
   }
+  struct unit_power {
+    long long above = 1, below = 1;
+  };
+  /// s^2, s^-1, s^0.5, s^(1/2). Another power, such as s^(n - 1), could belong to the number, too.
+  constexpr bool take_written_power(unit_power& out) {
+    const bool is_nested = peek(1) == '(';
+    std::size_t at = is_nested ? 2 : 1;
+    const bool is_below = peek(at) == '-';
+    if (is_below) ++at;
+    if (!digit_follows(at)) return false;
+    constexpr long long far = 1'000;  // beyond any power
+    long long above = 0, below = 1;
+    for (; digit_follows(at); ++at) {
+      if (above < far) above = above * 10 + (peek(at) - '0');
+    }
+    if (peek(at) == '.' && digit_follows(at + 1)) {
+      for (++at; digit_follows(at); ++at) {
+        if (below > far * far) return false;
+        above = above * 10 + (peek(at) - '0');
+        below *= 10;
+      }
+    } else if (is_nested && peek(at) == '/' && digit_follows(at + 1)) {
+      below = 0;
+      for (++at; digit_follows(at); ++at) {
+        if (below < far) below = below * 10 + (peek(at) - '0');
+      }
+    }
+    if (below == 0 || (is_nested && peek(at) != ')')) return false;
+    position_ += is_nested ? at + 1 : at;
+    out = {is_below ? -above : above, below};
+    return true;
+  }
   constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
                                     figure& read) {
-    int exponent = below ? -1 : 1;
-    if (peek() == '^' && (digit_follows(1) || (peek(1) == '-' && digit_follows(2)))) {
-      ++position_;
-      if (accept('-')) exponent = -exponent;
-      int power = 0;
-      for (; digit_follows(); ++position_) {
-        if (power < 1'000) power = power * 10 + (first_[position_] - '0');
-      }
-      exponent *= power;
+    unit_power power;
+    if (peek() == '^' && !take_written_power(power)) {
+      fail_from(start, "has a power that is no number", "one such as s^2 or s^(1/2)");
+      return false;
     }
+    if (below) power.above = -power.above;
     dimension unit = one.unit;
-    if (!unit.raise(exponent, 1) || !(read.unit = read.unit + unit).is_within_reach()) {
+    const bool is_far = !unit.raise(power.above / power.below, 1);
+    if (power.above % power.below != 0 && !is_far) {
+      unit = one.unit;
+      if (one.scale != 1 || !unit.raise(power.above, power.below)) {
+        fail_from(start, "has a root that leaves no unit",
+                  one.scale != 1 ? "one without a factor, as in byte^(1/2)"
+                                : "a power of whole sixths");
+        return false;
+      }
+    }
+    if (is_far || !(read.unit = read.unit + unit).is_within_reach()) {
       fail_from(start, "is a power of a unit above 85");
       return false;
     }
     if (one.scale == 1) return true;
-    const rational factor = exponent < 0 ? 1 / one.scale : one.scale;
-    for (int i = exponent < 0 ? -exponent : exponent; i > 0; --i) {
+    const long long times = power.above / power.below;
+    const rational factor = times < 0 ? 1 / one.scale : one.scale;
+    for (long long i = times < 0 ? -times : times; i > 0; --i) {
       if (!product_fits(read.scale, factor)) {
         fail_from(start, "leads to a factor of more than 128 bits");
         return false;

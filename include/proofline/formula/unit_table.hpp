@@ -93,7 +93,7 @@ class unit_table {
     return {true, unit, written.scale, !written.is_counted};
   }
 
-  /// "FLOP/byte", "USD/s", "s^1/2"; "a count".
+  /// "FLOP/byte", "USD/s", "s^(1/2)"; "a count".
   constexpr short_text text_of(const dimension& unit) const {
     if (unit.is_count()) return "a count";
     short_text above, below;
@@ -145,12 +145,14 @@ class unit_table {
   }
   static constexpr void append_power(short_text& out, long long sixths) {
     if (sixths == dimension::whole) return;
-    out += '^';
     const long long divisor = sixths % 6 == 0 ? 6 : sixths % 3 == 0 ? 3 : sixths % 2 == 0 ? 2 : 1;
+    const bool is_root = divisor != dimension::whole;
+    out += is_root ? "^(" : "^";
     out += sixths / divisor;
-    if (divisor == dimension::whole) return;
+    if (!is_root) return;
     out += '/';
     out += dimension::whole / divisor;
+    out += ')';
   }
 
   std::string_view names_[dimension::most] = {"FLOP", "byte", "s", "USD", "J"};

@@ -96,7 +96,7 @@ class writer {
   /// True for "FLOP/s" of 2^30 FLOP/s, which without a number would be FLOP divided by s.
   static constexpr bool is_unit(std::string_view text) {
     const std::size_t digit = text.find_first_of("0123456789~$");
-    return digit == text.npos || (digit != 0 && text[digit - 1] == '^');
+    return digit == text.npos || text.substr(0, digit).find('^') != text.npos;  // of a power
   }
   template <class Call>
   constexpr void write_call(const Call& call) {

@@ -22,11 +22,13 @@ constexpr void append_power(short_text& out, std::string_view symbol, bool below
   if (!out.empty() && out.view().back() != '/') out += '*';
   out += symbol;
   if (numerator != 1 || value::Denominator != 1) {
-    out += '^';
+    constexpr bool is_root = value::Denominator != 1;
+    out += is_root ? "^(" : "^";
     out += static_cast<long long>(numerator);
-    if (value::Denominator != 1) {
+    if (is_root) {
       out += '/';
       out += static_cast<long long>(value::Denominator);
+      out += ')';
     }
   }
 }

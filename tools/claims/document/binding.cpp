@@ -45,8 +45,8 @@ void document_reader::bind(const comment& in, written_claim& claim) {
   const bool has_printed = !claim.printed.empty();
   const std::size_t stop = paragraph_end(in.outer_end);
   std::size_t begin = paragraph_begin(in.outer_begin), end = in.outer_begin;
-  seen_text before =
-      has_printed ? seen_in_paragraph(begin, end, stop) : end_of_paragraph(begin, end, stop);
+  constexpr std::size_t of_one_number = 400;  // with its words
+  seen_text before = end_of_paragraph(begin, end, stop, has_printed ? longest_ : of_one_number);
   // A paragraph of comments alone belongs to the prose above.
   std::vector<std::size_t> empty;
   while (begin > body_ && is_empty(before)) {
@@ -72,18 +72,22 @@ void document_reader::bind(const comment& in, written_claim& claim) {
     if (end == in.outer_begin) claim.behind = behind(near_).text;
     return;
   }
-  with_unit_.clear();
+  doubt_.clear();
   if (find_printed(before, claim, true) || find_printed(behind(longest_), claim, false)) return;
-  claim.problem = with_unit_.empty()
+  claim.problem = doubt_.empty()
                       ? "the text does not print " + in_quotes(claim.printed.text) + " here"
-                      : "the text prints " + in_quotes(with_unit_) + " here, and not " +
-                            in_quotes(claim.printed.text);
+                      : doubt_;
 }
 /// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
 /// from the begin of a line, if it has one there.
 std::size_t document_reader::paragraph_begin(std::size_t at) const {
-  const std::size_t begin = begin_of_lines(at), comment = before_comment(begin);
-  return comment == begin ? begin : paragraph_begin(comment);
+  std::size_t begin = begin_of_lines(at);
+  for (std::size_t comment = before_comment(begin); comment != begin;
+       comment = before_comment(begin)) {  // with lines of blanks
+    if (at - comment > longest_) return behind_comment(begin);
+    begin = begin_of_lines(comment);
+  }
+  return begin;
 }
 std::size_t document_reader::begin_of_lines(std::size_t at) const {
   std::size_t begin = at, stop = std::max(body_, at > longest_ ? at - longest_ : 0);
@@ -144,14 +148,15 @@ seen_text document_reader::seen_in_paragraph(std::size_t begin, std::size_t end,
   return seen(text_.substr(0, stop), begin, end, language_, lines_);
 }
 /// The same of the paragraph that ends with a claim, which is read on from the claim before.
-seen_text document_reader::end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop) {
+seen_text document_reader::end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop,
+                                            std::size_t most) {
   const bool is_same = begin < read_to_ && end >= read_to_ && end - read_from_ < 4 * longest_;
   if (!is_same) {
     reader_of_paragraph_ = reader_from(begin, language_, lines_);
     read_from_ = begin;
   }
   read_to_ = end;
-  return read_on(*reader_of_paragraph_, text_.substr(0, stop), end);
+  return read_on(*reader_of_paragraph_, text_.substr(0, stop), end, most);
 }
 /// The last or the first place where readers see what is printed.
 bool document_reader::find_printed(const seen_text& where, written_claim& claim, bool last) {
@@ -160,16 +165,18 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
   const std::string needle = in_one_form(wanted).text;
   const seen_text prose = in_one_form(where);
   const std::string_view text = prose.text;
+  constexpr int most_places = 50;
   std::size_t at = last ? text.rfind(needle) : text.find(needle);
-  for (; at != text.npos;
-       at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1) : text.find(needle, at + 1)) {
+  for (int places = 0; at != text.npos && places < most_places;
+       ++places, at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1) : text.find(needle, at + 1)) {
     const std::size_t end = at + needle.size();
     if (is_part_of_more(text, at, end)) continue;
-    if (const std::string_view whole = with_its_unit(text, at, end); !whole.empty()) {
-      with_unit_ = whole;
+    const std::size_t near = at - std::min(at, near_);
+    const std::string_view beside = text.substr(near, end + near_ - near);
+    if (std::string doubt = doubt_about_printed(beside, at - near, end - near); !doubt.empty()) {
+      if (doubt_.empty()) doubt_ = std::move(doubt);
       continue;
     }
-    if (may_go_on(needle, text.substr(end)) || is_other_number(text, at, end)) continue;
     const position from = prose.places[at], last_one = prose.places[end - 1];
     claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
     claim.printed.verbatim = false;
@@ -182,7 +189,6 @@ bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, 
   const char before = begin > 0 ? text[begin - 1] : ' ';
   const char behind = end < text.size() ? text[end] : ' ';
   if (is_of_name(before) && is_of_name(text[begin])) return true;
-  if (joined_to(text, {begin, end}) != nullptr) return true;
   const bool joined = before == '.' || before == ',';
   if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
   if (is_of_name(behind) || behind == '%' || behind == '^') return true;
@@ -200,17 +206,25 @@ bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, 
   }
   return false;
 }
-/// Whether the text says something else of the number that is asked for: not over 45 GB, 47 h 30
-/// min.
-bool document_reader::is_other_number(std::string_view text, std::size_t begin, std::size_t end) {
+/// Why the text may say something else of the number that is asked for, with what it says; empty
+/// where it does not.
+std::string document_reader::doubt_about_printed(std::string_view text, std::size_t begin,
+                                                 std::size_t end) {
   read_units();
-  const std::string_view figure = text.substr(begin, end - begin);
-  std::string_view before = text.substr(0, begin);
-  before = before.substr(0, before.find_last_not_of(' ') + 1);
-  if (before.ends_with("!=") || before.ends_with("≠")) return true;
-  return !reader_.failed() &&
-         (is_denied(text.substr(0, begin), is_letter(figure.front())) ||
-          goes_on_in_parts(text.substr(0, begin), figure, text.substr(end), reader_));
+  if (reader_.failed()) return "";
+  const std::string_view before = text.substr(0, begin), figure = text.substr(begin, end - begin),
+                         behind = text.substr(end);
+  if (const std::string_view whole = longer_figure(text, begin, end, reader_); !whole.empty()) {
+    return "the text prints " + in_quotes(whole) + " here, and not " + in_quotes(figure);
+  }
+  constexpr std::size_t shown = 30;
+  const std::string_view whole = text.substr(0, end);
+  const std::string said = in_quotes(whole.substr(begin_of_last(whole, shown))) + ": ";
+  if (const char* const doubt = doubt_about(text, {begin, end}, reader_)) return said + doubt;
+  if (may_go_on(figure, behind) || goes_on_in_parts(before, figure, behind, reader_)) {
+    return in_quotes(text.substr(begin, end - begin + shown)) + ": the number seems to go on";
+  }
+  return "";
 }
 void document_reader::read_units() {
   if (units_.size() == out_.units.size()) return;
@@ -222,13 +236,6 @@ void document_reader::read_units() {
     units_.push_back(each.name.text + (is_new ? "" : " = " + each.meaning.text));
     reader_.declare(units_.back());
   }
-}
-/// "5 GB" where only 5 is asked for, and "5 GB/s" where 5 GB is; empty where no unit, no more of
-/// a number and only a plain count follows: 5 tokens.
-std::string_view document_reader::with_its_unit(std::string_view text, std::size_t begin,
-                                                std::size_t end) {
-  read_units();
-  return reader_.failed() ? std::string_view() : longer_figure(text, begin, end, reader_);
 }
 
 }  // namespace proofline::tools

@@ -79,12 +79,12 @@ class document_reader {
   std::size_t paragraph_end(std::size_t at) const;
   std::size_t seen_behind(std::size_t at, std::size_t stop) const;
   seen_text seen_in_paragraph(std::size_t begin, std::size_t end, std::size_t stop) const;
-  seen_text end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop);
+  seen_text end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop,
+                             std::size_t most);
   bool find_printed(const seen_text& where, written_claim& claim, bool last);
   static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end);
-  bool is_other_number(std::string_view text, std::size_t begin, std::size_t end);
+  std::string doubt_about_printed(std::string_view text, std::size_t begin, std::size_t end);
   void read_units();
-  std::string_view with_its_unit(std::string_view text, std::size_t begin, std::size_t end);
 
   // blocks_of_markdown.cpp: Markdown, MDX and HTML.
   void scan_markdown();
@@ -108,7 +108,7 @@ class document_reader {
   void title_or_section();
 
   static constexpr std::size_t longest_ = 4000;  ///< bytes of a paragraph before a comment
-  static constexpr std::size_t near_ = 300;      ///< bytes behind one that may belong to its number
+  static constexpr std::size_t near_ = 300;      ///< bytes beside a number that may belong to it
   std::size_t body_ = 0;                         ///< behind the front matter
   std::vector<std::pair<std::size_t, std::size_t>> comments_;  ///< read so far
   /// The prose above paragraphs of comments alone, by their begin.
@@ -126,7 +126,7 @@ class document_reader {
   line_index lines_;
   std::size_t at_ = 0;
   std::string section_;
-  std::string with_unit_;  ///< where a claim's number stands with a unit that the claim has not
+  std::string doubt_;  ///< why a claim's number, where it stands, may be another
   std::vector<std::string> errors_;
   written_document out_;
 };

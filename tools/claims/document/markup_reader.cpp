@@ -25,8 +25,7 @@ seen_text markup_reader::write() {
   out_.places.push_back(here());
   return std::move(out_);
 }
-seen_text markup_reader::read_on(std::string_view text, std::size_t end) {
-  constexpr std::size_t most = 400;
+seen_text markup_reader::read_on(std::string_view text, std::size_t end, std::size_t most) {
   text_ = text;
   end_ = std::max(end, at_);
   no_bracket_closes_ = text.npos;

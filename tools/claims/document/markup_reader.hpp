@@ -18,7 +18,7 @@ class markup_reader {
   /// All that is seen.
   seen_text write();
   /// See read_on() in seen.hpp.
-  seen_text read_on(std::string_view text, std::size_t end);
+  seen_text read_on(std::string_view text, std::size_t end, std::size_t most);
 
  private:
   // Each reads what begins here, if that is markup of the language, and says whether it was.

@@ -410,8 +410,8 @@ bool is_near_unread(std::string_view before, std::string_view figure) {
   return true;
 }
 
-}  // namespace
-
+/// Whether words before a figure deny it: not 45 days, never needs 45 days, never very much more than
+/// 45, where "more than" is a bound of the figure.
 bool is_denied(std::string_view before, bool is_bound) {
   constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
                                           "only", "just",  "exactly"};
@@ -424,53 +424,7 @@ bool is_denied(std::string_view before, bool is_bound) {
   return words.find("n't") != words.npos || words.find("n\u2019t") != words.npos;
 }
 
-namespace {
-
-const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
-  std::string_view before = text.substr(0, found.begin);
-  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
-  if (const char* const doubt = joined_to(text, found)) return doubt;
-  if (is_near_unread(before, figure)) {
-    return "a macro or a picture stands before the number, and is not read; expected plain text";
-  }
-  if (is_qualified(before, figure)) {
-    return "the words before the number change what it says; expected at most, at least, under, "
-           "over or about";
-  }
-  const bool is_changing = changes_a_figure(before, figure, units);
-  if (ends_range(before, figure, units) || (is_changing && figure.starts_with("up to "))) {
-    return "the number seems to end a range; expected a range such as 3-5 GB";
-  }
-  if (is_changing) {
-    return "the number seems to belong to the one before it, as in 10 % more than 45 GB; expected "
-           "one number";
-  }
-  if (has_currency_apart(before, figure)) {
-    return "the currency stands apart or twice; expected $45 or 45 USD";
-  }
-  if (has_raised_unit(figure)) {
-    return "the raised number seems to be the mark of a footnote; expected the claim before it";
-  }
-  if (before.ends_with('+')) {  // its own
-    before.remove_suffix(1);
-    if (ends_with_figure(before.substr(0, before.find_last_not_of(' ') + 1), units)) {
-      return "the number seems to be added to the one before it; expected the whole number";
-    }
-  }
-  if (may_be_minus(before) || is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
-    return "the sign before the number seems to belong to it; expected the whole number";
-  }
-  if (is_last_part(before, figure, units)) {
-    return "the number seems to go on to the left; expected it in one part";
-  }
-  if (is_denied(before, is_letter(figure.front()))) {
-    return "the number stands behind a denial; expected at most, at least, under or over";
-  }
-  return nullptr;
-}
-
-}  // namespace
-
+/// Whether a sign right before or behind a place of a text makes another number of the one there.
 const char* joined_to(std::string_view text, const part_of_text& found) {
   std::string_view before = text.substr(0, found.begin), behind = text.substr(found.end);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
@@ -524,9 +478,9 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
   }
   constexpr std::string_view signs[] = {"minus", "negative", "plus"};
-  constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"};
+  constexpr std::string_view both[] = {"\u00B1", "+-", "+/-"}, unequal[] = {"!=", "\u2260"};
   take_blanks(before);
-  if (take_word(before, signs) || take_end(before, both)) {
+  if (take_word(before, signs) || take_end(before, both) || take_end(before, unequal)) {
     return "a word or a sign before the number changes it; expected the number with its sign, as "
            "in -45, or 45 +- 5";
   }
@@ -538,6 +492,64 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   }
   return nullptr;
 }
+
+}  // namespace
+
+const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
+  const std::string_view before = text.substr(0, found.begin);
+  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
+  if (const char* const doubt = joined_to(text, found)) return doubt;
+  if (is_qualified(before, figure)) {
+    return "the words before the number change what it says; expected at most, at least, under, "
+           "over or about";
+  }
+  if (has_currency_apart(before, figure)) {
+    return "the currency stands apart or twice; expected $45 or 45 USD";
+  }
+  if (has_raised_unit(figure)) {
+    return "the raised number seems to be the mark of a footnote; expected the claim before it";
+  }
+  if (is_last_part(before, figure, units)) {
+    return "the number seems to go on to the left; expected it in one part";
+  }
+  if (is_denied(before, is_letter(figure.front()))) {
+    return "the number stands behind a denial; expected at most, at least, under or over";
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// Why a number that stands beside others may be only a part of what is claimed: 3 to 5 GB, 8 x 80
+/// GB. Where the claim repeats the number, it says which it means.
+const char* doubt_about_one_of(std::string_view text, const part_of_text& found,
+                               formula::reader& units) {
+  std::string_view before = text.substr(0, found.begin);
+  const std::string_view figure = text.substr(found.begin, found.end - found.begin);
+  if (is_near_unread(before, figure)) {
+    return "a macro or a picture stands before the number, and is not read; expected plain text";
+  }
+  const bool is_changing = changes_a_figure(before, figure, units);
+  if (ends_range(before, figure, units) || (is_changing && figure.starts_with("up to "))) {
+    return "the number seems to end a range; expected a range such as 3-5 GB";
+  }
+  if (is_changing) {
+    return "the number seems to belong to the one before it, as in 10 % more than 45 GB; expected "
+           "one number";
+  }
+  if (before.ends_with('+')) {  // its own
+    before.remove_suffix(1);
+    if (ends_with_figure(before.substr(0, before.find_last_not_of(' ') + 1), units)) {
+      return "the number seems to be added to the one before it; expected the whole number";
+    }
+  }
+  if (may_be_minus(before) || is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
+    return "the sign before the number seems to belong to it; expected the whole number";
+  }
+  return nullptr;
+}
+
+}  // namespace
 
 std::optional<part_of_text> number_before(std::string_view text, std::string_view behind,
                                           formula::reader& units) {
@@ -553,6 +565,10 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
     if (begin != end) {
       part_of_text found{begin, end};
       found.doubt = doubt_about(text, found, units);
+      if (found.doubt == nullptr) {
+        found.doubt = doubt_about_one_of(text, found, units);
+        found.is_one_of_more = found.doubt != nullptr;
+      }
       const bool is_at_end = text.find_first_not_of(' ', end) == text.npos;
       const bool is_inside = !text.ends_with(' ') &&
                              neighbour_of(first_character(behind)) == neighbour::word &&

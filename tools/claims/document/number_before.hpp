@@ -12,15 +12,12 @@ struct part_of_text {
   /// Why a reader may see another number there, as in 12 345 GB, 3 to 5 GB and "not over 45 days";
   /// null where none does.
   const char* doubt = nullptr;
+  bool is_one_of_more = false;  ///< the doubt is which number is meant, as in 3 to 5 GB
 };
 
-/// Whether a sign right before or behind a place of a text makes another number of the one there: a
-/// power, a minus written as a word, what this program does not read. Null where none does.
-const char* joined_to(std::string_view text, const part_of_text& figure);
-
-/// Whether words before a figure deny it: not 45 days, never needs 45 days, never very much more than
-/// 45, where "more than" is a bound of the figure.
-bool is_denied(std::string_view before, bool is_bound);
+/// Why what stands beside a figure may make another number of it: a power, a minus, what this
+/// program does not read, a denial, "half of". Null where nothing does.
+const char* doubt_about(std::string_view text, const part_of_text& figure, formula::reader& units);
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends

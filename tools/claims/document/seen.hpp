@@ -23,8 +23,8 @@ seen_text seen(std::string_view text, std::size_t begin, std::size_t end, markup
 class markup_reader;
 std::shared_ptr<markup_reader> reader_from(std::size_t begin, markup language,
                                            const line_index& lines);
-/// The end of what is seen before `end`, which is not before that of the last call: as much as a
-/// number with its words may take. `text` ends with the paragraph.
-seen_text read_on(markup_reader& reader, std::string_view text, std::size_t end);
+/// The end of what is seen before `end`, which is not before that of the last call, of at most so
+/// many bytes. `text` ends with the paragraph.
+seen_text read_on(markup_reader& reader, std::string_view text, std::size_t end, std::size_t most);
 
 }  // namespace proofline::tools
