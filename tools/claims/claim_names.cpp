@@ -137,10 +137,12 @@ void claim_names::name(const written_claim& written, const document_units& units
                                  "read: a macro, a mark or a picture; expected plain text" +
                                      or_repeat);
       }
-      const std::string between = words_between(written.before.text, units.reader());
-      if (!between.empty()) return error(written.at, between + or_repeat);
       const std::string tail = number_at_end(there);
       const std::string why = tail.empty() ? "" : units.why_no_figure(tail);
+      const bool is_almost_one = why.find("did you mean") != why.npos;  // 64 KB
+      const std::string between =
+          is_almost_one ? "" : words_between(written.before.text, units.reader());
+      if (!between.empty()) return error(written.at, between + or_repeat);
       return error(written.at, why.empty() ? "no number stands right before this claim, but " +
                                                  in_quotes(there) + "; expected one" + or_repeat
                                            : in_quotes(tail) + ": " + why);

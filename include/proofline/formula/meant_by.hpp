@@ -70,6 +70,13 @@ constexpr detail_text written_for(std::string_view word) {
                                         word[1] <= '9');
   if (is_cross) return detail_text("for a product write *");
   if (word == "to") return detail_text("a range is written 10-20 %");
+  if (word == "of") return detail_text("for a part write *, as in 95 % * N");
+  if (word == "per") return detail_text("for a quotient write /");
+  if (word == "fold") return detail_text("a multiple is written 2x");
+  if (word.front() == '_') return detail_text("groups of digits are written 1,000");
+  if (word.starts_with("\u221A")) return detail_text("write sqrt( )");
+  if (word.starts_with("\u20AC") || word.starts_with("\u00A3") || word.starts_with("\u00A5"))
+    return detail_text("a file may declare the currency, as in EUR = \"new\"");
   if (is_one_of(word, "faster slower more less larger smaller bigger higher lower longer shorter "
                       "greater fewer better"))
     return detail_text("leave it out");

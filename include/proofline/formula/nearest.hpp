@@ -14,9 +14,10 @@ class nearest_name {
 
   constexpr void consider(std::string_view known) {
     if (wanted_.size() > longest_ || known.size() > longest_) return;
-    if (is_short_word(wanted_) && !differs_in_case(known)) return;
-    // h100 is the begin of h100_sxm, and a100 is another thing.
-    if (wanted_.size() > 2 && known.size() > wanted_.size() && known.starts_with(wanted_)) {
+    if (is_short_word(wanted_) && !alike(known)) return;
+    // h100 and H100 are the begin of h100_sxm, and a100 is another thing.
+    if (wanted_.size() > 2 && known.size() > wanted_.size() &&
+        alike(known.substr(0, wanted_.size()))) {
       if (begins_ && found_.size() <= known.size()) return;
       begins_ = true;
       best_ = 0;
@@ -42,10 +43,13 @@ class nearest_name {
     }
     return word.size() <= 2;
   }
-  constexpr bool differs_in_case(std::string_view known) const {
+  /// Of capital and of small letters.
+  constexpr bool alike(std::string_view known) const {
+    using proofline::detail::is_letter;
     bool same = known.size() == wanted_.size();
     for (std::size_t i = 0; same && i < known.size(); ++i) {
-      same = proofline::detail::is_letter(known[i]) && (known[i] | 32) == (wanted_[i] | 32);
+      const char a = known[i], b = wanted_[i];
+      same = a == b || (is_letter(a) && is_letter(b) && (a | 32) == (b | 32));
     }
     return same;
   }

@@ -197,8 +197,9 @@ class number_reader : public tree_builder<Storage> {
     const std::size_t blank = peek() == ' ' ? 0 : this->blank_size();  // that breaks no line
     if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
     skip_spaces();
-    const bool below = peek() == '/' && names_any_unit(word_at(position_ + 1));  // 20/s
-    if (below) ++position_;
+    const bool per = word() == "per" && peek(3) == ' ' && names_any_unit(word_at(position_ + 4));
+    const bool below = per || (peek() == '/' && names_any_unit(word_at(position_ + 1)));  // 20/s
+    if (below) position_ += per ? 4 : 1;
     if (!word().empty()) {
       take_unit(out, {.below = below});
     } else {

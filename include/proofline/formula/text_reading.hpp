@@ -58,7 +58,8 @@ class text_reading : protected proofline::detail::text_cursor {
     position_ += word().size();
     if (position_ == start && position_ != size_) ++position_;
     while (position_ != size_ && (first_[position_] & 0xC0) == 0x80) ++position_;  // of one sign
-    const detail_text meant = number_meant_at(start);
+    detail_text meant = number_meant_at(start);
+    if (meant.empty()) meant = word_meant_at(start);
     if (!failed()) problem_.detail = meant;
     fail_from(start, said, meant.empty() ? expected : nullptr);
   }
@@ -81,6 +82,7 @@ class text_reading : protected proofline::detail::text_cursor {
     while (end != size_ && is_digit(first_[end])) ++end;
     const bool has_digits = begin != sign, has_decimals = end != sign + 1;
     const bool has_all = has_digits && has_decimals;
+    if (is_comma && has_all && end != size_ && first_[end] == ',') return {};  // 1,00,000
     if ((!has_digits && !has_decimals) || (is_comma && (in_call_ || !has_all)) ||
         (begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.' ||
                         first_[begin - 1] == ','))) {
@@ -90,6 +92,18 @@ class text_reading : protected proofline::detail::text_cursor {
     out += has_digits ? text_.substr(begin, sign - begin) : "0";
     if (has_decimals) out += '.';
     return out += text_.substr(sign + 1, end - sign - 1);
+  }
+  /// "write and" of && and &, "write implies" of -> and =>. whose last sign stands there.
+  constexpr detail_text word_meant_at(std::size_t sign) const {
+    if (sign == size_) return {};
+    const char before = sign == 0 ? ' ' : first_[sign - 1];
+    switch (first_[sign]) {
+      case '&': return "write and";
+      case '|': return "write or";
+      case '!': return "write not";
+      case '>': return before == '-' || before == '=' ? "write implies" : "";
+      default: return {};
+    }
   }
   constexpr place place_from(std::size_t start) const {
     return {static_cast<std::uint16_t>(texts_ - 1), static_cast<std::uint16_t>(start),
