@@ -33,7 +33,7 @@ struct likelihood {
   static constexpr double widest = 0.02;
   // A number that is wrong for another reason: near the right one, or anywhere; by the logarithm of
   // its quotient with the right one.
-  static constexpr double near = 0.35, near_width = 0.15, far_width = 2;
+  static constexpr double near = 0.42, near_width = 0.15, far_width = 2;
   static double of_other_reason(double logarithm) {
     const double size = std::fabs(logarithm);
     return near * std::exp(-size / near_width) / (2 * near_width) +
