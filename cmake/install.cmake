@@ -33,7 +33,10 @@ install(FILES
   "${CMAKE_CURRENT_BINARY_DIR}/proofline-config.cmake"
   "${CMAKE_CURRENT_BINARY_DIR}/proofline-config-version.cmake"
   DESTINATION "${package_dir}")
-install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  FILES_MATCHING PATTERN "*.md" PATTERN schemas EXCLUDE)
 
 # `cpack` in the build folder writes a Debian package of all this.
 set(CPACK_GENERATOR DEB)

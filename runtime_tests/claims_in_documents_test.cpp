@@ -321,6 +321,20 @@ TEST_CASE("What readers see otherwise is not read") {
   CHECK(read("12% proofline: = 12\n3456 GB", markup::latex).claims.at(0).behind == "3456 GB");
 }
 
+TEST_CASE("A pause behind a claim is one of the sentence") {
+  CHECK(seen_before("4 GB <!-- proofline: = 4 GB -->, about 5 GB") == "4 GB");
+  const auto document = read("4 GB <!-- proofline: = 4 GB -->, about 5 GB<!-- proofline: = 5 GB -->");
+  REQUIRE(document.claims.size() == 2);
+  CHECK(document.claims[1].before.text == "4 GB, about 5 GB");
+  CHECK(read("12 <!-- x -->.5<!-- proofline: = 5 -->").claims.at(0).before.text == "12 .5");
+  CHECK(number_in("4 GB , 5 GB") == "5 GB");
+  CHECK(number_in("4 GB ; 3-4 GB") == "3-4 GB");
+  for (const char* const text : {"12 , 5", "3 : 5 GB", "12 % 5"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+}
+
 TEST_CASE("A number in parts is refused as a whole") {
   for (const char* const text :
        {"4h 30m", "4m 30s", "4 min 30 s", "4 hours and 30 minutes", "4 hours, 30 minutes",

@@ -176,6 +176,10 @@ inline std::string publication_text(const publication_record& about) {
 inline std::string failure_text(const record& claim) {
   if (claim.holds()) return "";
   if (!claim.problem.empty()) return claim.problem;
+  if (claim.expects_any) {
+    return claim.number ? "does not follow from the numbers given"
+                        : "does not hold for the numbers given";
+  }
   std::string out = "found ";
   out += text_of(claim.found);
   out += ", expected ";

@@ -72,7 +72,9 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
   } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
     reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
   } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {
+    const bool gives_count = claim.follows.unit.is_count();
     reader.refuse({.said = "prints",
+                   .expected = gives_count ? "a unit in the formula, as in 6 FLOP * N" : nullptr,
                    .there = claim.print.text,
                    .one = claim.print.unit,
                    .other = claim.follows.unit,

@@ -16,7 +16,7 @@ class grammar : public equation_calls<Storage> {
       layer::first_, layer::in_call_, layer::is_keyword, layer::is_of_word, layer::leaf,
       layer::names_unit, layer::number, layer::peek, layer::place_from, layer::position_,
       layer::problem_, layer::problem_at, layer::refuse, layer::refuse_from, layer::require_same,
-      layer::size_, layer::skip_spaces, layer::suggest, layer::take_as_unit, layer::take_unit,
+      layer::size_, layer::skip_spaces, layer::suggest, layer::take_unit,
       layer::text_, layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::word;
 
   // How loosely operators bind, the loosest first.
@@ -128,7 +128,6 @@ class grammar : public equation_calls<Storage> {
     after_division_ = what == operation::divide;
     const operand right = expression(products + 1);
     after_division_ = false;
-    if (what == operation::divide && !failed()) take_as_unit(right);
     return value_of(what, left, right,
                     what == operation::divide ? left.unit - right.unit : left.unit + right.unit,
                     where);
@@ -219,10 +218,26 @@ class grammar : public equation_calls<Storage> {
         return refuse_from(start, "is no plain number", "a power without a unit");
       dimension unit = base.unit;
       if (!unit.is_count()) raise_by_value(unit, power, start);
-      result = {add(operation::general_power, base.node, power.node, -1, where), unit};
+      result = {general_power(base.node, power.node, where), unit};
     }
     if (operator_here().binds == powers) return refuse("follows a power", "( ) around one of them");
     return with_unit(base, result, where);
+  }
+  /// A power of 1/2 or 3/2 is one of the root, of which proofs know more. One of 0.5 was rounded.
+  constexpr int general_power(int base, int power, const place& where) {
+    rational n;
+    const bool is_half = constant_of(power, n) && n.denominator() == 2 && abs(n) < 10'000;
+    if (!is_half || !is_exact(power)) return add(operation::general_power, base, power, -1, where);
+    tree.has_roots = true;
+    const int root = add(operation::square_root, base, base, -1, where);
+    const auto times = static_cast<int>(n.numerator().to_int128());
+    return times == 1 ? root : add(operation::power, root, times, -1, where);
+  }
+  constexpr bool is_exact(int constant) const {
+    const node& n = tree[constant];
+    if (n.what == operation::input)
+      return decimals_are_exact_ || tree.input_at(constant).range.is_point();
+    return is_exact(n.a) && (takes_one(n.what) || is_exact(n.b));
   }
   /// 1 where an integer in brackets stands here, without blanks; else 0.
   constexpr std::size_t brackets_of_integer() const {
@@ -425,6 +440,8 @@ class grammar : public equation_calls<Storage> {
     if (!accept_sign(')')) return refuse("is left over", "an operator, a comma or )");
     return a;
   }
+
+  bool decimals_are_exact_ = false;  ///< no figure was rounded: in a theorem
 
  private:
   static constexpr int most_depth_ = 40;  // compilers allow 512 calls

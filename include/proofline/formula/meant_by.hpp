@@ -2,6 +2,7 @@
 // What may be meant by a word that many write and that says two things: never guessed, but said.
 
 #include <proofline/formula/error.hpp>
+#include <proofline/formula/functions.hpp>
 
 namespace proofline::formula::detail {
 
@@ -77,8 +78,11 @@ constexpr detail_text written_for(std::string_view word) {
   if (word.starts_with("\u221A")) return detail_text("write sqrt( )");
   if (word.starts_with("\u20AC") || word.starts_with("\u00A3") || word.starts_with("\u00A5"))
     return detail_text("a file may declare the currency, as in EUR = \"new\"");
+  if (function_of(word) != operation::input) return detail_text("for a product write *");
+  if (word.starts_with("\u2248") || word.starts_with("\u2243") || word.starts_with("\u2245"))
+    return detail_text("write ~45 = ...");
   if (is_one_of(word, "faster slower more less larger smaller bigger higher lower longer shorter "
-                      "greater fewer better"))
+                      "greater fewer better MFU HFU utilization points pp"))
     return detail_text("leave it out");
   return {};
 }

@@ -50,7 +50,9 @@ class number_reader : public tree_builder<Storage> {
     } else {
       take_unit_of_number(read, divides);
     }
-    return leaf_of(read, start);
+    const operand result = leaf_of(read, start);
+    if (!failed()) take_as_unit(result);
+    return result;
   }
   /// "140 GB / 2 TB/s": a unit that is written together belongs to its number. Behind a division it
   /// could also be (140 GB / 2 TB) / s, or (140 GB / 2) * TB / s.
@@ -176,13 +178,11 @@ class number_reader : public tree_builder<Storage> {
     result.node = leaf(number, start);
     return result;
   }
-  /// What is divided by 1 day or by 1 GB is told in that unit: there 1 is no figure that was rounded.
-  /// 1 TB/s is one, and so is what a name stands for.
-  constexpr void take_as_unit(const operand& divisor) {
-    const auto at = static_cast<std::size_t>(divisor.node);
-    const bool is_written_here = tree.places[at].text == place_from(position_).text;
-    if (tree.nodes[at].what != operation::input || !is_written_here) return;
-    input& figure = tree.inputs[static_cast<std::size_t>(tree.nodes[at].a)];
+  /// 1 day and 1 GB are units in a formula, and no figures that were rounded. 1 TB/s is one, and so
+  /// is what a name stands for.
+  constexpr void take_as_unit(const operand& number) {
+    input& figure =
+        tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
     if (!figure.number.is_plain_integer() || figure.number.value() != 1) return;
     if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
   }

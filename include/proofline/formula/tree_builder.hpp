@@ -1,7 +1,6 @@
 #pragma once
 // The second layer of the reader: the tree that it builds, the names that are given, and the units.
 
-#include <proofline/formula/functions.hpp>
 #include <proofline/formula/meant_by.hpp>
 #include <proofline/formula/named_equation.hpp>
 #include <proofline/formula/text_reading.hpp>
@@ -45,12 +44,14 @@ class tree_builder : public text_reading {
   /// Adds the nearest unit, or name, to what was found wrong.
   constexpr void suggest(std::string_view wanted, bool names) {
     if (!wants_message_) return;
-    if (problem_.detail.empty()) problem_.detail = names ? written_for(wanted) : meant_by(wanted);
-    if (names && problem_.detail.empty() && function_of(wanted) != operation::input) {
+    const bool is_function = function_of(wanted) != operation::input;
+    if (names && problem_.detail.empty() && is_function) {
       problem_.detail += "a function takes ( ), as in ";
       problem_.detail += wanted;
       problem_.detail += "(x)";
     }
+    if (problem_.detail.empty() && (!names || wanted != "x"))
+      problem_.detail = names ? written_for(wanted) : meant_by(wanted);
     if (!names && !written_for(wanted).empty()) problem_.expected = nullptr;
     nearest_name nearest(wanted);
     if (names) {

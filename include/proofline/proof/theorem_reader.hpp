@@ -22,14 +22,19 @@ class theorem_reader : public formula::reader {
   /// of the variables and of names before. After an error, error() says what is wrong.
   constexpr written_theorem read(std::string_view text,
                                  std::span<const std::string_view> given = {}) {
+    decimals_are_exact_ = true;
     begin(text);
-    if (!accept_word("for") || !accept_word("all")) {
+    constexpr std::string_view sign = "\u2200";
+    if (more() && text_.substr(position_).starts_with(sign)) {
+      position_ += sign.size();
+    } else if (!accept_word("forall") && (!accept_word("for") || !accept_word("all"))) {
       fail("begins no theorem", "for all, as in for all x > 0: ...");
-    } else {
-      do take_group();
-      while (!failed() && accept_sign(','));
-      if (!failed() && !accept_sign(':')) fail("is left over", "a comma or :");
     }
+    while (!failed()) {
+      take_group();
+      if (!accept_sign(',')) break;
+    }
+    if (!failed() && !accept_sign(':')) fail("is left over", "a comma or :");
     const std::string_view statement = text.substr(position_);
     const std::size_t before = tree.names.size();
     for (std::size_t i = 0; i < theorem_.inputs.size() && !failed(); ++i) {
@@ -88,7 +93,9 @@ class theorem_reader : public formula::reader {
         return fail_from(start, formula::is_reserved_text, "the name of a variable");
       }
       for (const proofline::variable& each : theorem_.inputs) {
-        if (each.symbol == name) return fail_from(start, "stands there twice");
+        if (each.symbol != name) continue;
+        return fail_from(start, "stands there twice",
+                         "one domain, and other relations before implies, as in r < d implies ...");
       }
       if (theorem_.inputs.size() == variable_limit) {
         return fail_from(start, "is one variable too many", "at most 16");

@@ -35,6 +35,7 @@ bool markup_reader::latex() {
     at_ = std::min(text_.find('\n', at_), text_.size());
     const std::size_t line = std::min(text_.find_first_not_of(" \t", at_ + 1), text_.size());
     if (at_ < text_.size() && sign_at(line) != '\n') at_ = line;  // and the end of its line
+    close_up();
     return true;
   }
   if (c == '!' && in_mathematics_) {  // a factorial

@@ -120,7 +120,18 @@ bool markup_reader::skip(std::string_view begin, std::string_view end) {
   const std::size_t found = text_.find(end, at_ + begin.size());
   const std::size_t last = found == text_.npos ? text_.size() : found + end.size();
   put(last > end_ ? unread_sign : "", last - at_);  // the end is inside
+  close_up();
   return true;
+}
+/// Behind a comment: of "4 GB <!-- a claim -->, or 5 GB" readers see "4 GB, or 5 GB".
+void markup_reader::close_up() {
+  constexpr std::string_view closing = ",;.:!?)";
+  const bool closes = at_ < text_.size() && closing.find(text_[at_]) != closing.npos &&
+                      blanks.find(sign_at(at_ + 1)) != blanks.npos;
+  while (closes && out_.text.ends_with(' ')) {
+    out_.text.pop_back();
+    out_.places.pop_back();
+  }
 }
 bool markup_reader::sign_of_unicode() {
   return (text_[at_] & 0x80) != 0 && (replace(signs_of_unicode) || raised_signs());

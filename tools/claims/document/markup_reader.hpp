@@ -38,6 +38,7 @@ class markup_reader {
   void put_plain();
   void put_raised(const std::string& content, bool is_raised, std::size_t size);
   bool skip(std::string_view begin, std::string_view end);
+  void close_up();
   template <std::size_t Size>
   bool replace(const markup_words::seen_as (&table)[Size]);
   bool sign_of_unicode();

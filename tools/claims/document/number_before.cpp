@@ -303,7 +303,7 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
   std::string_view rest = before;
   const bool has_dashes = take_dashes(rest);
   if (is_signed && has_dashes) return true;  // a short run---45 days
-  take_blanks(before);
+  const bool is_followed = take_blanks(before);
   const std::string_view sign = last_character(before);
   if (is_signed && !sign.empty()) {  // n - 45 and f(n) - 45 are differences
     const std::string_view left = last_character(before.substr(0, before.size() - sign.size()));
@@ -336,8 +336,10 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
   if (kind != neighbour::joining) return false;
   before.remove_suffix(sign.size());
   const bool is_apart = take_blanks(before);
-  constexpr std::string_view sentence = ".,;:!?%";
+  constexpr std::string_view sentence = ".,;:!?%", pause = ".,;!?";
   if (sentence.find(sign) != sentence.npos && !is_apart) return false;
+  const bool is_digit_before = !before.empty() && is_digit(before.back());  // 12 , 5
+  if (pause.find(sign) != pause.npos && is_followed && !is_digit_before) return false;
   return ends_with_figure(before, units);
 }
 

@@ -144,12 +144,13 @@ class slips_of {
       if (!is_used(i) || !is_input(i)) continue;
       const written_input& of = written_at(i);
       const rational& value = value_of(i);
-      if (of.whole && of.dimension.is_count() && value >= 2) {
+      const bool is_result = i == root_;  // another number there would be another result
+      if (!is_result && of.whole && of.dimension.is_count() && value >= 2) {
         add(slip::off_by_one, becomes(i, value + 1), "", text_of_number(value + 1));
         if (value > 2) add(slip::off_by_one, becomes(i, value - 1), "", text_of_number(value - 1));
       }
       add_other_digits(i, of);
-      add_other_figures(i);
+      if (!is_result) add_other_figures(i);
       for (int j = i + 1; j < size(); ++j) {
         if (!is_used(j) || !is_input(j) || !(dimension_of(j) == dimension_of(i))) continue;
         if (value_of(j) != value)
