@@ -322,6 +322,7 @@ TEST_CASE("What readers see otherwise is not read") {
 }
 
 TEST_CASE("A pause behind a claim is one of the sentence") {
+  CHECK(number_in("42 GiB (= 45 GB") == "45 GB");
   CHECK(seen_before("4 GB <!-- proofline: = 4 GB -->, about 5 GB") == "4 GB");
   const auto document = read("4 GB <!-- proofline: = 4 GB -->, about 5 GB<!-- proofline: = 5 GB -->");
   REQUIRE(document.claims.size() == 2);
@@ -439,6 +440,13 @@ TEST_CASE("A printed number must stand in its paragraph") {
                                        {"It needs min. 45 GB", "45 GB"},
                                        {"It needs half of 45 GB", "45 GB"},
                                        {"It costs EUR 45", "45"},
+                                       {"It is $\\neq 45$", "45"},
+                                       {"It is \u00BD 45 GB", "45 GB"},
+                                       {"It is \u00AC 45 GB", "45 GB"},
+                                       {"It needs upward of 45 GB", "45 GB"},
+                                       {"It no longer needs 45 GB", "45 GB"},
+                                       {"It needs 45 GB at a minimum", "45 GB"},
+                                       {"It needs 45 GB x 8", "45 GB"},
                                        {"It moves 2.5 million 500 GB", "500 GB"},
                                        {"It moves 49 GB a second", "49 GB"}}) {
     INFO(prose);

@@ -35,17 +35,6 @@ bool is_id(const std::string& id) {
   });
 }
 
-/// The end of a text, for a message.
-std::string end_of(std::string_view text) {
-  constexpr std::size_t shown = 30;
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  std::string out(text.substr(begin_of_last(text, shown)));
-  for (std::size_t at = out.find(unread_sign); at != out.npos; at = out.find(unread_sign)) {
-    out.replace(at, unread_sign.size(), "[not read]");
-  }
-  return out;
-}
-
 constexpr const char* or_repeat = ", or the number again in the claim, as in 45 days = ...";
 
 /// A text without what ends a sentence.

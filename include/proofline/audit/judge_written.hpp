@@ -183,7 +183,6 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
   }
   const printed_figure print(claim.print.text, claim.print.number, claim.print.unit_text,
                              claim.print.scale);
-  if (print.error() != misreading::none) return undecided("the printed number is too large");
   result.value = follows.value(inputs, result.trouble);
   if (result.trouble) return undecided(text_of(result.trouble.what));
   const value_verdict judged =

@@ -81,6 +81,12 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
                    .has_dimensions = true,
                    .between = "; what follows gives ",
                    .detail = work_for_a_rate(claim.print, claim.follows.unit, reader.tree)});
+  } else if (!reader.failed() && !claim.is_statement &&
+             printed_figure(claim.print.text, claim.print.number, claim.print.unit_text,
+                            claim.print.scale)
+                     .error() != misreading::none) {
+    reader.refuse({.said = "is too large or has too many digits to be compared",
+                   .there = claim.print.text});
   }
   claim.error = reader.error();
   claim.tree = std::move(reader.tree);

@@ -19,6 +19,13 @@ class dimension {
   }
 
   constexpr bool is_count() const { return packed_ == 0; }
+  /// True of the first power of one base unit.
+  constexpr bool is_base() const {
+    for (int i = 0; i < most; ++i) {
+      if (packed_ == base(i).packed_) return true;
+    }
+    return false;
+  }
   /// The power of one base unit, in sixths.
   constexpr int sixths(int index) const {
     return static_cast<int>((packed_ + middle_) >> (bits_ * index) & ((1 << bits_) - 1)) - half_;

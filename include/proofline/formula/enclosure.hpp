@@ -80,8 +80,9 @@ class enclosure {
   /// where there is none, beyond 10^36.
   constexpr bool narrow(const rational& scale, interval<rational>& out) const {
     rational low, high;
-    if (is_none() || !rounded(ends_.low(), false, scale, low) ||
-        !rounded(ends_.high(), true, scale, high))
+    const int room = is_point() ? 127 : 96;  // powers of ten are multiplied with
+    if (is_none() || !rounded(ends_.low(), false, scale, room, low) ||
+        !rounded(ends_.high(), true, scale, room, high))
       return false;
     out = {low, high};
     return true;
@@ -227,14 +228,14 @@ class enclosure {
     return cut(x, up, kept_bits, most_bits - 1, out) && bit_length(out.numerator()) <= most_bits;
   }
   static constexpr bool rounded(const wide_rational& x, bool up, const rational& scale,
-                                rational& out) {
-    const auto fits = [&scale](const wide_rational& a) {
+                                int room, rational& out) {
+    const auto fits = [&scale](const wide_rational& a, int bits) {
       constexpr int percent = 7;  // a percentage is multiplied by 100
-      return bit_length(a.numerator()) + bit_length(scale.denominator()) + percent < 127 &&
-             bit_length(a.denominator()) + bit_length(scale.numerator()) < 127;
+      return bit_length(a.numerator()) + bit_length(scale.denominator()) + percent < bits &&
+             bit_length(a.denominator()) + bit_length(scale.numerator()) < bits;
     };
     wide_rational found = x;
-    if (!fits(x) && !(cut(x, up, 60, 90, found) && fits(found))) return false;
+    if (!fits(x, room) && !(cut(x, up, 60, 90, found) && fits(found, 127))) return false;
     out = static_cast<rational>(found);
     return true;
   }

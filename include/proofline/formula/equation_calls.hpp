@@ -1,16 +1,16 @@
 #pragma once
-// The fourth layer of the reader: calls of equations by name. What is written for an input becomes
+// The fifth layer of the reader: calls of equations by name. What is written for an input becomes
 // the leaf of the equation's operations, which are put into the tree.
 
 #include <proofline/formula/functions.hpp>
-#include <proofline/formula/number_reader.hpp>
+#include <proofline/formula/powers.hpp>
 
 namespace proofline::formula::detail {
 
 template <class Storage>
-class equation_calls : public number_reader<Storage> {
+class equation_calls : public powers_of_values<Storage> {
  protected:
-  using layer = number_reader<Storage>;
+  using layer = powers_of_values<Storage>;
   using layer::add, layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_,
       layer::leaf, layer::peek, layer::place_from, layer::position_, layer::problem_,
       layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::tree,

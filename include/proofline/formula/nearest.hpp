@@ -16,7 +16,7 @@ class nearest_name {
     if (wanted_.size() > longest_ || known.size() > longest_) return;
     if (is_short_word(wanted_) && !alike(known)) return;
     // h100 and H100 are the begin of h100_sxm, and a100 is another thing.
-    if (wanted_.size() > 2 && known.size() > wanted_.size() &&
+    if (wanted_.size() > 2 && known.size() >= wanted_.size() &&
         alike(known.substr(0, wanted_.size()))) {
       if (begins_ && found_.size() <= known.size()) return;
       begins_ = true;

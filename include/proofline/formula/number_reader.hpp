@@ -43,8 +43,10 @@ class number_reader : public tree_builder<Storage> {
     read.number = found.number;
     if (found.number.marked() == mark::dollars) {
       read.unit = dimension::base(dimension::usd);
-      if (peek() == '/' && names_unit(word_at(position_ + 1))) {  // $2/h
-        ++position_;
+      const bool is_per = peek() == ' ' && word_at(position_ + 1) == "per" && peek(4) == ' ';
+      const std::size_t sign = is_per ? 5 : peek() == '/' ? 1 : 0;
+      if (sign != 0 && names_unit(word_at(position_ + sign))) {  // $2/h, $2 per hour
+        position_ += sign;
         take_unit(read, {.below = true, .names_hide = true, .most_words = all_words});
       }
     } else {
@@ -155,11 +157,13 @@ class number_reader : public tree_builder<Storage> {
     const printed& print = read.number;
     if (print.is_range()) return refuse_from(start, "is a range", "one number");
     if (print.is_bound()) return refuse_from(start, "is a bound", "a number");
-    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s is rounded.
+    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s is rounded, and so
+    // is 700 W.
     const rational value = print.value();
     input number;
     number.text = {first_ + start, position_ - start};
-    const bool exact = print.is_plain_integer() && read.scale == 1;
+    const bool exact = print.is_plain_integer() && read.scale == 1 &&
+                       (read.unit.is_count() || read.unit.is_base() || value == 1);
     const rational low = exact ? value : print.low(), high = exact ? value : print.high();
     if (!product_fits(value, read.scale) || !product_fits(low, read.scale) ||
         !product_fits(high, read.scale)) {
@@ -302,7 +306,9 @@ class number_reader : public tree_builder<Storage> {
   constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
                                     figure& read) {
     unit_power power;
-    if (peek() == '^' && !take_written_power(power)) {
+    if (this->raised_number_follows()) {
+      power.above = this->read_raised_number();  // s²
+    } else if (peek() == '^' && !take_written_power(power)) {
       fail_from(start, "has a power that is no number", "one such as s^2 or s^(1/2)");
       return false;
     }

@@ -100,7 +100,7 @@ class text_reading : protected proofline::detail::text_cursor {
     switch (first_[sign]) {
       case '&': return "write and";
       case '|': return "write or";
-      case '!': return "write not";
+      case '!': return is_of_word(before) || before == ')' ? "" : "write not";
       case '\\': return "a formula is no LaTeX: write * for \\times";
       case '>': return before == '-' || before == '=' ? "write implies" : "";
       default: return {};

@@ -2,6 +2,7 @@
 // An exact number as a short decimal for people: 208, 44.32, 6.3e24.
 
 #include <proofline/numbers/to_text.hpp>
+#include <proofline/numbers/wide.hpp>
 
 namespace proofline {
 
@@ -64,7 +65,10 @@ constexpr short_text decimal_text(const basic_rational<Integer>& value, int sign
   return out;
 }
 constexpr short_text decimal_text(const rational& value, int significant = 6) {
-  return decimal_text<integer>(value, significant);
+  constexpr int roomy = 60;  // powers of ten are multiplied with
+  const int bits = bit_length(value.numerator()) + bit_length(value.denominator());
+  return bits <= roomy ? decimal_text<integer>(value, significant)
+                       : decimal_text(wide_rational(value), significant);
 }
 
 /// The same, but an integer below 10^15 with all its digits: 2097152, not 2.09715e6; 3.12e14 where

@@ -22,8 +22,8 @@
 //   2x   1.5×                                                         a factor: a plain count
 //   $5.576M   over $5M                                                dollars: a plain count
 //
-// A suffix counts only if it touches the number and neither a letter nor / follows: 3m is three
-// million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind the
+// A suffix counts only if it touches the number and no letter follows, and behind B and m no /: 3m
+// is three million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind the
 // second of two numbers, % and x count for both. A suffix there counts for both if the first number
 // has none: 4.1 ± 0.2B is 3.9B to 4.3B. If only one of the numbers has one in any other way, the
 // text is refused.
@@ -238,7 +238,9 @@ class printed_reader : detail::text_cursor {
     }
     const bool times_1024 = peek(1) == 'i' && peek() < 'a' && peek() != 'B';
     const std::size_t size = times_1024 ? 2 : 1;
-    if (!ends_at(size) && factor_size(size) == 0) return;
+    const bool is_clear = peek() != 'B' && peek() != 'm';  // 70B/s may be bytes
+    const bool is_rate = is_clear && peek(size) == '/' && detail::is_letter(peek(size + 1));
+    if (!ends_at(size) && factor_size(size) == 0 && !is_rate) return;
     (times_1024 ? number.binary : number.suffix) = times_1024 ? binary : power;
     position_ += size;
   }

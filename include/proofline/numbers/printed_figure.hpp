@@ -35,13 +35,13 @@ struct printed_unit {
     short_text out = marked == mark::dollars ? "$" : "";
     out += number;
     switch (marked) {
-      case mark::percent: return out += '%';
-      case mark::factor: return out += 'x';
+      case mark::percent: out += '%'; break;  // 5%/h
+      case mark::factor: out += 'x'; break;
       case mark::dollars:
-        if (name.view().find_first_not_of(' ') == std::string_view::npos) return out;
-        break;
       case mark::none: break;
     }
+    if (marked != mark::none && name.view().find_first_not_of(' ') == std::string_view::npos)
+      return out;
     if (!name.empty() && name.view().front() != ' ' && name.view().front() != '/') out += ' ';
     return out += name.view();
   }

@@ -202,6 +202,7 @@ constexpr std::vector<const symbol*> pointers_to(const std::vector<symbol>& symb
 }
 
 inline constexpr int most_cases = 1'000;
+inline constexpr int most_paths = 4'000;  ///< with those whose facts exclude each other
 
 /// Why a statement that is false or undefined on a path is not proved: a point where it is false,
 /// or an expression whose sign does not follow.
@@ -221,7 +222,7 @@ constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
 template <class Theorem, class Confirms>
 constexpr proof proof::on_every_path(const Theorem& theorem, const Confirms& confirms) {
   proof failed;
-  int cases = 0;
+  int cases = 0, paths = 0;
   bool is_read = false, identity = true, compares = false;
   premises_to_meet premises;
   detail::on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
@@ -240,6 +241,10 @@ constexpr proof proof::on_every_path(const Theorem& theorem, const Confirms& con
       }
       const bool holds = statement.decide();
       compares = compares || path.comparisons() > 0;
+      if (++paths == detail::most_paths) {
+        failed = proof("too many cases");
+        return false;
+      }
       if (path.is_empty()) return true;  // the facts of this path exclude each other
       if (!holds || !path.failure().empty()) {
         const auto inputs = detail::pointers_to(symbols...);

@@ -67,6 +67,11 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
     skip_blanks(last);
     if (last.empty() || !(is_of_name(last.front()) || last.front() == '$')) return true;
   }
+  for (const std::string_view each : {"times", "x", "*", "÷", "+"}) {
+    std::string_view other = rest.substr(std::min(each.size(), rest.size()));
+    skip_blanks(other);
+    if (follows(each) && !other.empty() && is_digit(other.front())) return true;  // 45 GB times 8
+  }
   for (const std::string_view each : {"·", "⋅"}) {  // 45 W·h, and not "45 GB · MIT"
     if (!follows(each)) continue;
     const std::string_view last = rest.substr(each.size());

@@ -217,12 +217,13 @@ std::string document_reader::doubt_about_printed(std::string_view text, std::siz
   if (const std::string_view whole = longer_figure(text, begin, end, reader_); !whole.empty()) {
     return "the text prints " + in_quotes(whole) + " here, and not " + in_quotes(figure);
   }
-  constexpr std::size_t shown = 30;
-  const std::string_view whole = text.substr(0, end);
-  const std::string said = in_quotes(whole.substr(begin_of_last(whole, shown))) + ": ";
-  if (const char* const doubt = doubt_about(text, {begin, end}, reader_)) return said + doubt;
+  if (const char* const doubt = doubt_about(text, {begin, end}, reader_)) {
+    return in_quotes(end_of(text.substr(0, end))) + ": " + doubt;
+  }
   if (may_go_on(figure, behind) || goes_on_in_parts(before, figure, behind, reader_)) {
-    return in_quotes(text.substr(begin, end - begin + shown)) + ": the number seems to go on";
+    constexpr std::size_t shown = 20;
+    return in_quotes(end_of(text.substr(begin, end - begin + shown))) +
+           ": the number seems to go on";
   }
   return "";
 }

@@ -321,7 +321,7 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
     std::string_view left = before.substr(0, before.size() - 1);
     take_blanks(left);
     const std::string_view other = last_character(left);
-    constexpr std::string_view known = ")]}\"'|";
+    constexpr std::string_view known = ")]}\"'|([";
     if (!other.empty() && neighbour_of(other) != neighbour::word && other != unread_sign &&
         known.find(other) == known.npos) {
       return true;
@@ -419,6 +419,7 @@ bool is_denied(std::string_view before, bool is_bound) {
                                           "only", "just",  "exactly"};
   if (!take_blanks(before)) return false;
   if (std::string_view rest = before; take_word(rest, degrees) && take_blanks(rest)) before = rest;
+  if (has_word(last_words(before, 3), "no longer")) return true;  // needs 45 GB
   const std::string_view words = last_words(before, is_bound ? 8 : 2);
   for (const std::string_view each : denials) {
     if (has_word(words, each)) return true;
@@ -501,6 +502,16 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
   const std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (const char* const doubt = joined_to(text, found)) return doubt;
+  if (std::string_view rest = before; take_blanks(rest)) {
+    const std::string_view sign = last_character(rest);
+    if (sign == unread_sign) {
+      return "a macro or a picture stands before the number, and is not read; expected plain text";
+    }
+    const bool is_plus = rest.ends_with("++");  // C++
+    if (sign == "^" || (!sign.empty() && !is_plus && neighbour_of(sign) == neighbour::unknown)) {
+      return "the sign before the number seems to belong to it; expected the whole number";
+    }
+  }
   if (is_qualified(before, figure)) {
     return "the words before the number change what it says; expected at most, at least, under, "
            "over or about";

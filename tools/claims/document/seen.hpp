@@ -19,6 +19,9 @@ inline constexpr std::string_view unread_sign = "\uFFFC";
 seen_text seen(std::string_view text, std::size_t begin, std::size_t end, markup language,
                const line_index& lines);
 
+/// The end of what is seen, for a message.
+std::string end_of(std::string_view seen);
+
 /// Reads a paragraph on, from one claim to the next: many claims stand in a long one.
 class markup_reader;
 std::shared_ptr<markup_reader> reader_from(std::size_t begin, markup language,
