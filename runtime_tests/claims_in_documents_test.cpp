@@ -324,7 +324,8 @@ TEST_CASE("What readers see otherwise is not read") {
 TEST_CASE("A pause behind a claim is one of the sentence") {
   CHECK(number_in("42 GiB (= 45 GB") == "45 GB");
   CHECK(seen_before("4 GB <!-- proofline: = 4 GB -->, about 5 GB") == "4 GB");
-  const auto document = read("4 GB <!-- proofline: = 4 GB -->, about 5 GB<!-- proofline: = 5 GB -->");
+  const auto document =
+      read("4 GB <!-- proofline: = 4 GB -->, about 5 GB<!-- proofline: = 5 GB -->");
   REQUIRE(document.claims.size() == 2);
   CHECK(document.claims[1].before.text == "4 GB, about 5 GB");
   CHECK(read("12 <!-- x -->.5<!-- proofline: = 5 -->").claims.at(0).before.text == "12 .5");

@@ -128,7 +128,9 @@ static_assert(is_unreadable("for all x ~ 0: x > 1", "~",
                             "or in (0, 1]"));
 static_assert(fails("for all n >= 1: 0.1 + 0.2 == 0.3",
                     "proves nothing: no variable stands in it"));
-static_assert(is_unreadable("for all x, x > 0: x > 1", "x", "stands there twice"));
+static_assert(is_unreadable("for all x, x > 0: x > 1", "x",
+                            "stands there twice; expected one domain, and other relations before "
+                            "implies, as in r < d implies ..."));
 static_assert(is_unreadable("for all and > 0: 1 > 0", "and",
                             "is a word of the language; expected the name of a variable"));
 static_assert(is_unreadable("for all x > 0: x > ~2", "~2",

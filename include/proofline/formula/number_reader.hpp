@@ -157,8 +157,8 @@ class number_reader : public tree_builder<Storage> {
     const printed& print = read.number;
     if (print.is_range()) return refuse_from(start, "is a range", "one number");
     if (print.is_bound()) return refuse_from(start, "is a bound", "a number");
-    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s is rounded, and so
-    // is 700 W.
+    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s and 700 W are
+    // rounded.
     const rational value = print.value();
     input number;
     number.text = {first_ + start, position_ - start};

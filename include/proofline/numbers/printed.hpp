@@ -23,10 +23,10 @@
 //   $5.576M   over $5M                                                dollars: a plain count
 //
 // A suffix counts only if it touches the number and no letter follows, and behind B and m no /: 3m
-// is three million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind the
-// second of two numbers, % and x count for both. A suffix there counts for both if the first number
-// has none: 4.1 ± 0.2B is 3.9B to 4.3B. If only one of the numbers has one in any other way, the
-// text is refused.
+// is three million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind
+// the second of two numbers, % and x count for both. A suffix there counts for both if the first
+// number has none: 4.1 ± 0.2B is 3.9B to 4.3B. If only one of the numbers has one in any other way,
+// the text is refused.
 #pragma once
 
 #include <cstddef>

@@ -168,7 +168,8 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
   constexpr int most_places = 50;
   std::size_t at = last ? text.rfind(needle) : text.find(needle);
   for (int places = 0; at != text.npos && places < most_places;
-       ++places, at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1) : text.find(needle, at + 1)) {
+       ++places, at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1)
+                           : text.find(needle, at + 1)) {
     const std::size_t end = at + needle.size();
     if (is_part_of_more(text, at, end)) continue;
     const std::size_t near = at - std::min(at, near_);

@@ -412,8 +412,8 @@ bool is_near_unread(std::string_view before, std::string_view figure) {
   return true;
 }
 
-/// Whether words before a figure deny it: not 45 days, never needs 45 days, never very much more than
-/// 45, where "more than" is a bound of the figure.
+/// Whether words before a figure deny it: not 45 days, never needs 45 days, never very much more
+/// than 45, where "more than" is a bound of the figure.
 bool is_denied(std::string_view before, bool is_bound) {
   constexpr std::string_view degrees[] = {"much", "quite", "even",   "far",
                                           "only", "just",  "exactly"};

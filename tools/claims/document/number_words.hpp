@@ -65,22 +65,22 @@ inline constexpr std::string_view words_before_over[] = {
 
 /// Right before a number: they change what it says, and a bound reads another way.
 inline constexpr std::string_view words_that_change[] = {
-    "than",        "within",       "exceed",        "exceeds",      "exceeding",    "max",
-    "maximum",     "minimum",      "least",         "most",         "below",        "above",
-    "or equal to", "per",          "beyond",        "more or less", "give or take", "order of",
-    "north of",    "south of",     "shy of",        "upwards of",   "close to",     "half",
-    "half of",     "third of",     "half a",        "quarter of",   "fraction of",  "percent of",
-    "thirds of",   "quarters of",  "tenth of",      "tenths of",    "fifth of",     "hundredth of",
-    "multiple of", "multiples of", "percentage of", "part of",      "share of",     "portion of",
-    "twice",       "thrice",       "double",        "triple",       "quadruple",    "times",
-    "fold",        "near",         "far from",      "all but",      "max of",       "maximum of",
-    "min of",      "minimum of",   "short of",      "capped at",    "starting at",  "estimated",
-    "log",         "ln",           "sqrt",          "exp",          "log2",         "log10",
-    "power of",    "root of",      "logarithm of",  "upward of",    "surpasses",    "surpassed",
-    "exceeded",    "tops",         "topped",        "approaching",  "approaches",   "few as",
-    "many as",     "much as",      "little as",     "low as",       "high as",      "less than)",
-    "more than)",  "at least)",    "at most)",      "at least:",    "at most:",     "square of",
-    "log of",      "most of",      "divided by",    "multiplied by", "instead of",  "differs from",
+    "than",        "within",       "exceed",        "exceeds",       "exceeding",    "max",
+    "maximum",     "minimum",      "least",         "most",          "below",        "above",
+    "or equal to", "per",          "beyond",        "more or less",  "give or take", "order of",
+    "north of",    "south of",     "shy of",        "upwards of",    "close to",     "half",
+    "half of",     "third of",     "half a",        "quarter of",    "fraction of",  "percent of",
+    "thirds of",   "quarters of",  "tenth of",      "tenths of",     "fifth of",     "hundredth of",
+    "multiple of", "multiples of", "percentage of", "part of",       "share of",     "portion of",
+    "twice",       "thrice",       "double",        "triple",        "quadruple",    "times",
+    "fold",        "near",         "far from",      "all but",       "max of",       "maximum of",
+    "min of",      "minimum of",   "short of",      "capped at",     "starting at",  "estimated",
+    "log",         "ln",           "sqrt",          "exp",           "log2",         "log10",
+    "power of",    "root of",      "logarithm of",  "upward of",     "surpasses",    "surpassed",
+    "exceeded",    "tops",         "topped",        "approaching",   "approaches",   "few as",
+    "many as",     "much as",      "little as",     "low as",        "high as",      "less than)",
+    "more than)",  "at least)",    "at most)",      "at least:",     "at most:",     "square of",
+    "log of",      "most of",      "divided by",    "multiplied by", "instead of",   "differs from",
     "differ from", "rather than"};
 
 /// A number behind them is denied.

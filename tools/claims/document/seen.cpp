@@ -25,8 +25,7 @@ std::shared_ptr<markup_reader> reader_from(std::size_t begin, markup language,
                                            const line_index& lines) {
   return std::make_shared<markup_reader>("", begin, begin, language, lines);
 }
-seen_text read_on(markup_reader& reader, std::string_view text, std::size_t end,
-                  std::size_t most) {
+seen_text read_on(markup_reader& reader, std::string_view text, std::size_t end, std::size_t most) {
   return reader.read_on(text, end, most);
 }
 
