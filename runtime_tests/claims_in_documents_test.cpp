@@ -321,6 +321,17 @@ TEST_CASE("What readers see otherwise is not read") {
   CHECK(read("12% proofline: = 12\n3456 GB", markup::latex).claims.at(0).behind == "3456 GB");
 }
 
+TEST_CASE("What a style hides is not read") {
+  for (const char* const style : {"opacity:0", "font-size: 0px", "left:-9999px"}) {
+    INFO(style);
+    const std::string text =
+        "46 <span style=\"" + std::string(style) + "\">45 GB</span>\n<!-- proofline: 45 GB = 1 -->";
+    CHECK_FALSE(read(text).claims.at(0).problem.empty());
+  }
+  CHECK(seen_before("<span style=\"opacity:0.8\">45 GB</span>") == "45 GB");
+  CHECK(seen_before("46 <?php 45 ?> GB") == "46  GB");
+}
+
 TEST_CASE("A pause behind a claim is one of the sentence") {
   CHECK(number_in("42 GiB (= 45 GB") == "45 GB");
   CHECK(seen_before("4 GB <!-- proofline: = 4 GB -->, about 5 GB") == "4 GB");

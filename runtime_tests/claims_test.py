@@ -101,6 +101,7 @@ for unit, meant in [("Ghz", "GHz"), ("gpus", "GPUs"), ("Kwh", "kWh")]:
 refused("check", "1.5X = 3/2", says="a multiple is written 1.5x")
 checked(1, "differs", "95", "100 = 95")
 check("the result = 95 rounded to 100 would give 100" in run("check", "100 = 95").stdout, "rounded")
+check("input-rounding" in run("check", "1.5 = 2^0.5").stdout, "0.5 was rounded, and 1/2 is exact")
 refused("check", "5 = (5", says="claim 1, column 7: the text ends, expected an operator or )")
 refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is neither a given name nor a unit")
 refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")

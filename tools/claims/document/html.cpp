@@ -39,8 +39,14 @@ bool is_hidden(std::string_view attributes) {
   }
   for (const std::string_view each :
        {"display:none", "visibility:hidden", "sr-only", "visually-hidden", "visuallyhidden",
-        "screen-reader", "d-none", "vertical-align:super", "vertical-align:sub", "line-through"}) {
+        "screen-reader", "d-none", "vertical-align:super", "vertical-align:sub", "line-through",
+        "left:-999", "text-indent:-999", "clip-path:inset(100%", "clip:rect(0"}) {
     if (words.find(each) != words.npos) return true;
+  }
+  for (const std::string_view each : {"opacity:0", "font-size:0"}) {  // and not 0.8
+    const std::size_t behind = words.find(each) + each.size();
+    if (words.find(each) != words.npos && (behind == words.size() || words[behind] != '.'))
+      return true;
   }
   for (std::size_t at = words.find("hidden"); at != words.npos; at = words.find("hidden", at + 1)) {
     const std::string_view around = " =>/\"'";
@@ -60,6 +66,7 @@ bool markup_reader::html() {
       skip("<style", "</style>") || footnote()) {
     return true;
   }
+  if (follows("<?") && text_.find("?>", at_) != text_.npos) return skip("<?", "?>");
   const char c = text_[at_], next = sign_at(at_ + 1);
   if (follows("{{") || follows("{%")) {  // of Jekyll, Hugo and MyST: what it becomes is not known
     const std::size_t end = text_.find(next == '{' ? "}}" : "%}", at_ + 2);
