@@ -329,7 +329,7 @@ TEST_CASE("What a style hides is not read") {
     CHECK_FALSE(read(text).claims.at(0).problem.empty());
   }
   CHECK(seen_before("<span style=\"opacity:0.8\">45 GB</span>") == "45 GB");
-  CHECK(seen_before("46 <?php 45 ?> GB") == "46  GB");
+  CHECK(seen_before("46 <?php 45 ?> GB") == "46 GB");
 }
 
 TEST_CASE("A pause behind a claim is one of the sentence") {
