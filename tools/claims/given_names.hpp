@@ -27,7 +27,7 @@ class given_names {
   /// `own` is given for the formula's claim alone. None where something is wrong, which is added
   /// to `errors`.
   std::optional<needed_names> needed_by(const written_text& formula,
-                                        const std::vector<written_given>& own = {}) const;
+                                        const std::vector<written_given>& own) const;
   std::vector<std::string> all() const;
 
  private:

@@ -111,9 +111,8 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
       if (rest.starts_with(each)) return true;
     }
     // Any other sign before a digit: 45 • 10^5.
-    std::size_t size = 1;
-    while (size < rest.size() && !begins_character(rest[size])) ++size;
     if (!rest.empty()) {
+      const std::size_t size = size_of_character(rest, 0);
       const neighbour sign = neighbour_of(rest.substr(0, size));
       rest.remove_prefix(size);
       skip_blanks(rest);

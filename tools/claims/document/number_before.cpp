@@ -14,10 +14,13 @@ namespace {
 
 using namespace number_words;
 
+constexpr const char* unread_before =
+    "a macro or a picture stands before the number, and is not read; expected plain text";
+constexpr const char* of_its_sign =
+    "the sign before the number seems to belong to it; expected the whole number";
+
 std::string_view first_character(std::string_view text) {
-  std::size_t size = text.empty() ? 0 : 1;
-  while (size < text.size() && !begins_character(text[size])) ++size;
-  return text.substr(0, size);
+  return text.substr(0, text.empty() ? 0 : size_of_character(text, 0));
 }
 /// Whether a figure may begin here: not inside a word or a number, and not behind the hyphen of
 /// one, as in GPT-3.
@@ -296,6 +299,12 @@ bool may_be_minus(std::string_view before) {
   return last.empty() || (neighbour_of(last) != neighbour::word && last != "\u201D" &&
                           last != "\u2019" && closing.find(last) == closing.npos);
 }
+/// Whether the sign before a figure is none that is known beside a number; C++ ends in a word.
+bool has_unknown_sign(std::string_view before) {
+  take_blanks(before);
+  const std::string_view sign = last_character(before);
+  return !sign.empty() && neighbour_of(sign) == neighbour::unknown && !before.ends_with("++");
+}
 /// Whether the sign before the figure makes one number of both sides, as in 4.5 ⋅ 10^5, or is none
 /// that is known beside a number.
 bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formula::reader& units) {
@@ -327,13 +336,8 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
       return true;
     }
   }
-  const neighbour kind = sign.empty() ? neighbour::word : neighbour_of(sign);
-  if (kind == neighbour::unknown) {
-    const bool is_plus =
-        before.ends_with('+') && before.size() > 1 && before[before.size() - 2] == '+';
-    return !is_plus;  // C++
-  }
-  if (kind != neighbour::joining) return false;
+  if (has_unknown_sign(before)) return true;
+  if (sign.empty() || neighbour_of(sign) != neighbour::joining) return false;
   before.remove_suffix(sign.size());
   const bool is_apart = take_blanks(before);
   constexpr std::string_view sentence = ".,;:!?%", pause = ".,;!?";
@@ -504,13 +508,8 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
   if (const char* const doubt = joined_to(text, found)) return doubt;
   if (std::string_view rest = before; take_blanks(rest)) {
     const std::string_view sign = last_character(rest);
-    if (sign == unread_sign) {
-      return "a macro or a picture stands before the number, and is not read; expected plain text";
-    }
-    const bool is_plus = rest.ends_with("++");  // C++
-    if (sign == "^" || (!sign.empty() && !is_plus && neighbour_of(sign) == neighbour::unknown)) {
-      return "the sign before the number seems to belong to it; expected the whole number";
-    }
+    if (sign == unread_sign) return unread_before;
+    if (sign == "^" || has_unknown_sign(rest)) return of_its_sign;
   }
   if (is_qualified(before, figure)) {
     return "the words before the number change what it says; expected at most, at least, under, "
@@ -539,9 +538,7 @@ const char* doubt_about_one_of(std::string_view text, const part_of_text& found,
                                formula::reader& units) {
   std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
-  if (is_near_unread(before, figure)) {
-    return "a macro or a picture stands before the number, and is not read; expected plain text";
-  }
+  if (is_near_unread(before, figure)) return unread_before;
   const bool is_changing = changes_a_figure(before, figure, units);
   if (ends_range(before, figure, units) || (is_changing && figure.starts_with("up to "))) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
@@ -557,7 +554,7 @@ const char* doubt_about_one_of(std::string_view text, const part_of_text& found,
     }
   }
   if (may_be_minus(before) || is_factor(before) || is_joined_by_a_sign(before, figure, units)) {
-    return "the sign before the number seems to belong to it; expected the whole number";
+    return of_its_sign;
   }
   return nullptr;
 }
