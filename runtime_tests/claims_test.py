@@ -150,6 +150,9 @@ for text, says in (
         ("2.5 = 1,5 + 1", "column 8: ',' is left over: write 1.5"),
         (".5 = 1/2", "column 1: '.' stands there: write 0.5"),
         ("5. = 5", "column 2: '.' is left over: write 5\n"),
+        ("12 345 = 12345", "column 4: '345' is left over: write 12345\n"),
+        ("1 = 12 345/12345", "column 8: '345' is left over: write 12345\n"),
+        ("1.5 = 1.12 345", "column 12: '345' is left over; expected an operator or the end\n"),
         ("more than 2x faster = 2.5", "column 14: 'faster' is no unit: leave it out"),
         ("approximately 2048 times larger = 2^11", "column 26: 'larger' is no unit: leave it out"),
         ("1.4 times faster = 7/5", "column 11: 'faster' is left over: leave it out"),
@@ -253,6 +256,13 @@ spoiled('follows = "6 FLOP * N * D"', 'folows = "6 FLOP * N * D"',
 spoiled('inputs = { D = "15T" }', "inputs = { D = 15T }", 'expected text in quotes, as in N = "70B"')
 file("spoiled.toml", '[given]\ncores = "64 cores/SM"\n[[claim]]\nid = "a"\nprinted = "1"\nfollows = "cores"\n')
 refused("audit", "spoiled.toml", says="spoiled.toml:2:10: error: 'SM' is neither a given name nor a unit")
+for value, says in (("1/0", "'N' divides by 0\n"), ("3 GB/(2-2)", "'N' divides by 0\n"), ("1 + ln(-3)", "'ln(-3)' takes"),
+                    ("sqrt(1-2)", "'N' takes the root"), ("sqrt(2)", ""), ("x + 1", "")):
+    file("unused.toml", f'[given]\nx = "2"\nN = "{value}"\n[[claim]]\nid = "a"\nprinted = "1"\nfollows = "x - 1"\n')
+    if says:
+        refused("audit", "unused.toml", says=["unused.toml:3:", says])
+    else:
+        audit("unused.toml")
 spoiled('expects = "input-rounding"', 'within = "5 %"', "nobody types a tolerance")
 spoiled('expects = "input-rounding"', 'expects = "input-rouding"', "did you mean input-rounding?")
 spoiled('reason = "15T stands for 14.5T to 15.5T"\n', "", "needs a key reason")

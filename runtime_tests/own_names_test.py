@@ -15,13 +15,13 @@ TRAINING = ["--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--device",
             "utilization=40 %"]
 check(good("eval", "training_time", *TRAINING) == "training_time = 45.0283 days\n", "a training time")
 check(good("eval", "training_time / 1 day", "chips > 3 and chips < 4", *TRAINING) ==
-      "training_time / 1 day = 45.0283\nchips > 3 and chips < 4: false\n", "two expressions")
+      "training_time / (1 day) = 45.0283\n(chips > 3) and (chips < 4): false\n", "two expressions")
 told = json.loads(good("eval", "training_time", "chips", "chips > 3", *TRAINING, "--format", "json"))
 check(told["training_time"]["unit"] == "s" and told["chips"] == {"value": 8960.0, "unit": "count"} and
       told["chips > 3"] is True, "JSON:", told)
 check(abs(told["training_time"]["value"] - 6.4e24 / (8960 * 459e12 * 0.4)) < 1e-3, "another time:", told)
 check(good("eval", "3 TB/s * 2 s", "5 GFLOP / 2 byte", "2 USD/hour * 30 min") ==
-      "3 TB/s * 2 s = 6 TB\n5 GFLOP / 2 byte = 2.5e+09 FLOP/byte\n2 USD/hour * 30 min = 1 USD\n",
+      "(3 TB/s) * (2 s) = 6 TB\n(5 GFLOP) / (2 byte) = 2.5e+09 FLOP/byte\n(2 USD/hour) * (30 min) = 1 USD\n",
       "units:", good("eval", "3 TB/s * 2 s", "5 GFLOP / 2 byte", "2 USD/hour * 30 min"))
 outside = run("eval", "fsdp_chips", "--at", "chips=8", "--derive", "fsdp_chips=chips/16")
 check(outside.returncode == 1 and "breaks 'fsdp_chips >= 1'" in outside.stderr and outside.stdout == "",

@@ -7,7 +7,7 @@
 #include "bad_input.hpp"
 #include "claims/claim_file.hpp"
 #include "claims/document_units.hpp"
-#include "sweep/expression.hpp"
+#include "sweep/kernel_of_text.hpp"
 
 namespace proofline::tools {
 

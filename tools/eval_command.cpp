@@ -53,7 +53,7 @@ int run(const CLI::App& line, const eval_arguments& written) {
                               " in double precision");
     }
     const bool is_condition = each.unit.empty();
-    text += each.name + (is_condition ? value != 0 ? ": true" : ": false"
+    text += each.as_read + (is_condition ? value != 0 ? ": true" : ": false"
                                       : " = " + value_text(value, each.unit)) +
             "\n";
     if (is_condition) {

@@ -1,6 +1,6 @@
 // Expressions of a sweep: "chips / fsdp_chips", "max(2 ms, compute_seconds) <= 5 ms and not
 // whole(K)".
-#include "sweep/expression.hpp"
+#include "sweep/kernel_of_text.hpp"
 
 #include "program.hpp"
 

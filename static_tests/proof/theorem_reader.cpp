@@ -126,6 +126,8 @@ static_assert(is_unreadable("for all x > 0, a, h: x > 1", "h",
 static_assert(is_unreadable("for all x ~ 0: x > 1", "~",
                             "is left over; expected where it lies: > 0, >= 0, >= 1, even, real "
                             "or in (0, 1]"));
+static_assert(is_unreadable("for all n >= 1 real: n > 0", "real",
+                            "is no unit: it stands before the bound, as in n real >= 1"));
 static_assert(fails("for all n >= 1: 0.1 + 0.2 == 0.3",
                     "proves nothing: no variable stands in it"));
 static_assert(is_unreadable("for all x, x > 0: x > 1", "x",

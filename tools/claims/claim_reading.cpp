@@ -32,7 +32,7 @@ void claim_reading::give(const reference& to, const judged_claim& other) {
 
 std::string claim_reading::error_of_given(const std::vector<std::string>& names) const {
   const formula::reading_error& problem = reader_.error();
-  if (!problem) return "";
+  if (!problem) return why_last_given_has_no_value();
   const std::string there = with_references(std::string(problem.there));
   return error_line(sources_.place_of(problem.where).value_or(audit::place_record{}),
                     said_of(problem, reader_.units, there, names));
@@ -78,16 +78,37 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
 }
 
 std::string claim_reading::text_of(const formula::trouble& found) const {
-  audit::place_record at = claim_->written->follows.at;
+  if (found.node >= 0) return text_of(found, result_.tree);
+  return error_line(claim_->written->follows.at, std::string(formula::text_of(found.what)));
+}
+
+std::string claim_reading::text_of(const formula::trouble& found,
+                                   const formula::run_time_tree& tree) const {
+  const formula::place& where = tree.places[static_cast<std::size_t>(found.node)];
+  audit::place_record at = sources_.place_of(where).value_or(
+      claim_ == nullptr ? audit::place_record{} : claim_->written->follows.at);
+  if (is_one_text_) at.column = 0;
   std::string text;
-  if (found.node >= 0) {
-    const formula::place& where = result_.tree.places[static_cast<std::size_t>(found.node)];
-    at = sources_.place_of(where).value_or(at);
-    if (is_one_text_) at.column = 0;
-    formula::write(result_.tree, found.node, text);
-    text = in_quotes(with_references(text)) + " ";
+  formula::write(tree, found.node, text);
+  return error_line(at, in_quotes(with_references(text)) + " " +
+                            std::string(formula::text_of(found.what)));
+}
+
+std::string claim_reading::why_last_given_has_no_value() const {
+  const formula::run_time_tree& tree = reader_.tree;
+  if (tree.names.empty() || tree.names.back().value.is_condition) return "";
+  const auto trouble_with = [&tree]<class Number>(std::type_identity<Number>) {
+    formula::trouble found;
+    formula::evaluate<Number>(
+        tree, tree.names.back().value.node,
+        [&tree](int i) { return Number(tree.inputs[static_cast<std::size_t>(i)].value); }, &found);
+    return found;
+  };
+  formula::trouble found = trouble_with(std::type_identity<formula::exact>());
+  if (found.what == formula::problem::no_fraction) {
+    found = trouble_with(std::type_identity<formula::enclosure>());
   }
-  return error_line(at, text + std::string(formula::text_of(found.what)));
+  return found ? text_of(found, tree) : "";
 }
 
 std::string claim_reading::with_references(std::string text) const {

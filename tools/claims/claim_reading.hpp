@@ -20,7 +20,8 @@ class claim_reading {
   void give(const written_given& given);
   /// The number that another claim prints, or that follows there.
   void give(const reference& to, const judged_claim& other);
-  /// What cannot be read of all that is given: a line; empty where nothing is wrong.
+  /// What cannot be read of all that is given, or why the last of it has no value: a line; empty
+  /// where nothing is wrong.
   std::string error_of_given(const std::vector<std::string>& names) const;
   /// Reads the claim behind all that is given for it; false where that cannot be read. An empty
   /// `claim.printed` is read from "printed = formula". The claim outlives this.
@@ -35,6 +36,9 @@ class claim_reading {
   std::string with_references(std::string text) const;
 
  private:
+  std::string why_last_given_has_no_value() const;
+  /// "'1 / 0' divides by zero", of a node.
+  std::string text_of(const formula::trouble& found, const formula::run_time_tree& tree) const;
   const std::string& keep(std::string text) { return texts_.emplace_back(std::move(text)); }
 
   const document_units& units_;

@@ -41,7 +41,7 @@ class question_reader {
       const written_expression read =
           grid_.needed(option, read_expression(option, each, grid_.names()));
       result.values.push_back(
-          {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}});
+          {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}, read.as_read});
     }
     grid_.require_arguments(result);
     return result;

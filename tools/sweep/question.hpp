@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "expression.hpp"
+#include "kernel_of_text.hpp"
 #include "request.hpp"
 
 namespace proofline::tools {
@@ -17,6 +17,7 @@ struct quantity {
   std::string unit;  ///< "count" for a plain number
   sweep::kernel value;
   std::string meaning = {};  ///< of an equation or an input; else the formula of an own name
+  std::string as_read = {};  ///< of an expression at a point, fully parenthesised
 };
 
 enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count, bounds, values };

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <proofline/units/parse.hpp>
 
-#include "expression.hpp"
+#include "kernel_of_text.hpp"
 
 namespace proofline::tools {
 

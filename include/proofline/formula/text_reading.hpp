@@ -56,9 +56,11 @@ class text_reading : protected proofline::detail::text_cursor {
     skip_spaces();
     const std::size_t start = position_;
     position_ += word().size();
+    while (digit_follows()) ++position_;
     if (position_ == start && position_ != size_) ++position_;
     while (position_ != size_ && (first_[position_] & 0xC0) == 0x80) ++position_;  // of one sign
     detail_text meant = number_meant_at(start);
+    if (meant.empty()) meant = number_in_groups_at(start);
     if (meant.empty()) meant = word_meant_at(start);
     if (!failed()) problem_.detail = meant;
     fail_from(start, said, meant.empty() ? expected : nullptr);
@@ -92,6 +94,19 @@ class text_reading : protected proofline::detail::text_cursor {
     out += has_digits ? text_.substr(begin, sign - begin) : "0";
     if (has_decimals) out += '.';
     return out += text_.substr(sign + 1, end - sign - 1);
+  }
+  /// "write 12345" of 12 345, whose 345 stands there.
+  constexpr detail_text number_in_groups_at(std::size_t group) const {
+    constexpr std::size_t digits = 3;
+    if (position_ - group != digits || !is_digit(first_[group]) || group < 2) return {};
+    std::size_t begin = group - 1;
+    while (begin != 0 && is_digit(first_[begin - 1])) --begin;
+    const std::size_t before = group - 1 - begin;
+    const bool is_inside = begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.');
+    if (first_[group - 1] != ' ' || before == 0 || before > digits || is_inside) return {};
+    detail_text out("write ");
+    out += text_.substr(begin, before);
+    return out += text_.substr(group, digits);
   }
   /// "write and" of && and &, "write implies" of -> and =>. whose last sign stands there.
   constexpr detail_text word_meant_at(std::size_t sign) const {

@@ -158,6 +158,10 @@ class theorem_reader : public formula::reader {
     ++position_;
     const bool strict = !accept('=');
     const bound_end end = take_end();
+    if (problem_.there == "whole" || problem_.there == "real") {
+      problem_.detail = "it stands before the bound, as in n real >= 1";
+      problem_.expected = nullptr;
+    }
     if (failed()) return;
     add_end(is_lower, strict, end);
     // Of counts, as in C++.

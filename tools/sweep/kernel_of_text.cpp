@@ -1,4 +1,4 @@
-#include "expression.hpp"
+#include "kernel_of_text.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -313,6 +313,7 @@ class expression_reader {
     result.value.result = recorder(reader_.tree, names_, result.value).record(whole.node);
     result.value.unit = whole.is_condition ? "" : "value";
     add_conditions(whole.node, result.of_arguments);
+    formula::write(reader_.tree, whole.node, result.as_read);
     return result;
   }
 

@@ -36,6 +36,7 @@ struct written_expression {
   sweep::kernel value;  ///< empty unit for a condition; otherwise see `unit`
   dimension unit = {};
   std::vector<argument_condition> of_arguments = {};
+  std::string as_read = {};  ///< fully parenthesised
 
   bool is_condition() const { return value.unit.empty(); }
   /// True if no input can change it.
