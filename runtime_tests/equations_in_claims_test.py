@@ -344,7 +344,7 @@ for old, new, says in (
          "expected a whole number"),
         ("8960, u = 20 %", "8960, u = 90 %", "no value of its input: utilization; expected a number in (0, 1]"),
         ("run_days(c = 8960, u = 20 %)", "outer(k = -4480)", "no value of its input: chips; expected a whole number"),
-        ("u = 1/4", "u = k", "'run_days(c = k, u = k)' is no value of the input at k = 1; expected a number in (0, 1]"),
+        ("u = 1/4", "u = k", "'run_days(c = k, u = k)' is no value of the input at k = 2; expected a number in (0, 1]"),
         ("k whole > 0", "k > 0", "'run_days(c = k, u = 1/4)' gives the input any k > 0; expected a whole number")):
     assert old in INNER
     done = run("audit", "inner.toml", inner=INNER.replace(old, new))

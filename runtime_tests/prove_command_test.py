@@ -41,6 +41,11 @@ answers("for all b > 240: 1/(b - 300) > 0", status=1, says="without a value at b
 answers("for all b real: b >= 0 implies 1/b > 0", status=1, says="without a value at b = 0: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
         says="not proved; the sign of x^4 - 4*x + 3 is left over")
+# What is true of whole numbers alone.
+answers("for all n >= 1: n > 1 implies n >= 2", status=1,
+        says="the sign of n - 2 is left over; a proof takes whole numbers as real ones, and it is false at n = 4/3")
+answers("for all n, m whole > 0: n*m >= 1", status=0, says="proved")
+answers("for all a, b, c, d, e, f, g, h, i real: a + b + c <= d*e*f + g*h + i", status=1, says="more than 16 variables")
 # What is whole and what is even is said, and how to say it.
 answers("for all n >= 2: n == 2 or n >= 3", status=1,
         says="false at n = 5/2; n is any number there; write n whole >= 2 for whole ones")

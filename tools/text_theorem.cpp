@@ -54,7 +54,7 @@ std::string words_of(const proof_of_text& result) {
   if (!result.found.left_over().empty()) {
     out += fmt::format("; the sign of {} is left over", result.found.left_over().view());
   }
-  return out;
+  return out + (result.advice.empty() ? "" : "; " + result.advice);
 }
 
 text_theorem::text_theorem(std::string text, std::vector<std::string> given, std::string units,
@@ -210,6 +210,20 @@ std::string text_theorem::advice_on(const std::vector<value_at_a_point>& point) 
   return "";
 }
 
+std::string text_theorem::why_counts_matter() const {
+  written_theorem of_real_numbers = theorem_;
+  bool has_counts = false;
+  for (variable& each : of_real_numbers.inputs) {
+    if (each.values.step != 1) continue;
+    each.values.step = 0;
+    has_counts = true;
+  }
+  std::vector<value_at_a_point> point;
+  if (!has_counts || proofline::prove(of_real_numbers, &point).failure() != "false") return "";
+  return "a proof takes whole numbers as real ones, and it is false at " +
+         text_of_point(in_units(point));
+}
+
 proof_of_text text_theorem::prove() const {
   proof_of_text result;
   try {
@@ -233,6 +247,7 @@ proof_of_text text_theorem::prove() const {
   }
   result.point = in_units(result.values);
   if (result.verdict == proof_verdict::is_false) result.advice = advice_on(result.values);
+  if (result.verdict == proof_verdict::not_proved) result.advice = why_counts_matter();
   return result;
 }
 

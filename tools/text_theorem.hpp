@@ -36,7 +36,9 @@ struct proof_of_text {
   std::vector<std::pair<std::string, std::string>> point;
   std::vector<value_at_a_point> values;  ///< the same numbers
   std::string reason;  ///< why it is not proved; empty where it is
-  std::string advice;  ///< of a theorem that may be false because of how it was written
+  /// Of a theorem that may be false because of how it was written, or may not be proved because it
+  /// is true of whole numbers alone.
+  std::string advice;
 };
 
 /// "proved in 3 cases", "false at x = 1/2 s, y = 3", "not proved; the sign of x - y is left over".
@@ -73,6 +75,7 @@ class text_theorem {
   std::string values_of(std::size_t variable) const;
   std::vector<std::pair<std::string, std::string>> in_units(
       const std::vector<value_at_a_point>& point) const;
+  std::string why_counts_matter() const;
   bool excludes(const std::vector<value_at_a_point>& point) const;
 
   std::deque<std::string> texts_;  ///< which the reader's tree views

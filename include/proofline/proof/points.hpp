@@ -137,7 +137,7 @@ constexpr short_text text_in_inputs(symbols_of_inputs inputs, const polynomial& 
     if (where == domain::at_least_one) result = result.substitute(index, x - 1);
     if (where == domain::even) result = result.substitute(index, (x - 2) / 2);
     if (where == domain::fraction) result = result.substitute(index, 1 / x - 1);
-    if (where == domain::real) result = result.substitute(second++, 0);
+    if (where == domain::real && second < variable_limit) result = result.substitute(second++, 0);
     ++index;
   }
   if (result.is_zero()) return {};
