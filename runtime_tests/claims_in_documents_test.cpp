@@ -219,6 +219,11 @@ TEST_CASE("A part of a number is refused") {
   CHECK(may_go_on("45", ":30"));
   CHECK(may_go_on("45", " million"));
   CHECK(may_go_on("45 GB", " / s"));
+  CHECK(may_go_on("5", " and a half hours"));
+  CHECK(may_go_on("45 GB", " (at most)"));
+  CHECK(may_go_on("45 GB", " (approx.)"));
+  CHECK_FALSE(may_go_on("45 GB", " (at most two GPUs)"));
+  CHECK_FALSE(may_go_on("45 GB", " (about 42 GiB)"));
   CHECK_FALSE(may_go_on("45", " days"));
   CHECK_FALSE(may_go_on("45 days", ". Then"));
   CHECK_FALSE(may_go_on("45", ", 50"));

@@ -141,6 +141,24 @@ checked(1, "differs", "$3", "$1.50-$2.00 = 3 USD")
 checked(0, "exact", "-5", "\u22125 = N \u2212 7", "--given", "N\u00A0= 2")
 checked(0, "exact", "640 GB", "640\u202fGB = 8\u00A0× 80\u00A0GB")
 checked(0, "printed-digits", "0", "0 = exp(-100)")
+# A power of ten is no figure that was rounded; 2e12 is.
+checked(1, "differs", "$40", "$60 = 1e6 * 40 USD / 1e6")
+checked(1, "differs", "1 TB", "1.4 TB = 1e12 byte")
+checked(0, "input-rounding", "3e12", "3.2e12 = 2e12 * 1.5")
+checked(0, "input-rounding", "1e12", "1.2e12 = N", "--given", "N = 1e12")
+# Below the line, a time behind a count is there, too.
+for price in ("$2/GPU-hour", "$2 per GPU hour", "$2 per GPU-hour", "$2/GPU-h", "2 USD/GPU/hour"):
+    checked(0, "exact", "$4", f"$4 = 2 h * {price}")
+refused("check", "$2 per GPU hour = 2 USD", says="'$2 per GPU hour' prints USD/s; what follows gives USD")
+for text, status in (("$2 per GPU hour<!-- proofline: = 2 USD/h -->", 0), ("$2<!-- proofline: = 2 USD --> per GPU hour", 2),
+                     ("It takes 5 and a half hours.<!-- proofline: 5 = 10/2 -->", 1),
+                     ("It needs 14 GB<!-- proofline: = 7B * 2 byte --> (about 13 GiB).", 0),
+                     ("5 × 45 GB are needed.<!-- proofline: 45 GB = 9*5 GB -->", 0),
+                     ("5 × 45 GB are needed.<!-- proofline: 46 GB = 46 GB -->", 1),
+                     ("f × 45 GB are needed.<!-- proofline: 45 GB = 9*5 GB -->", 1),
+                     ("4.5 × 10^5 GB are needed.<!-- proofline: 10^5 GB = 10^5 GB -->", 1)):
+    file("price.md", text + "\n")
+    audit("price.md", status)
 checked(1, "differs", "1.4 times", "1.5 times = 7/5")
 for text, says in (
         ("640 GB = 8 x 80GB", "column 12: 'x' is no unit: for a product write *"),

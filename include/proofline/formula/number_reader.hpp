@@ -182,12 +182,15 @@ class number_reader : public tree_builder<Storage> {
     result.node = leaf(number, start);
     return result;
   }
-  /// 1 day and 1 GB are units in a formula, and no figures that were rounded. 1 TB/s is one, and so
-  /// is what a name stands for.
+  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were rounded.
+  /// 1 TB/s is one, and so is what a name stands for.
   constexpr void take_as_unit(const operand& number) {
     input& figure =
         tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
-    if (!figure.number.is_plain_integer() || figure.number.value() != 1) return;
+    const bool is_one = figure.number.is_plain_integer() && figure.number.value() == 1;
+    const bool is_power_of_ten = (figure.text.starts_with("1e") || figure.text.starts_with("1E")) &&
+                                 !figure.number.has_stated_width();
+    if (!is_one && !is_power_of_ten) return;
     if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
   }
   constexpr bool take_figure(figure& out) {
@@ -245,18 +248,19 @@ class number_reader : public tree_builder<Storage> {
       const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
                            (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
       const bool timed = !counted && !per && is_time_of_rate(read.unit);
-      if (!per && !counted && !timed && peek() != '/' && peek() != '*') return words;
+      const bool both_below = !per && below && one.unit.is_count() && is_time_behind_count();
+      if (!per && !counted && !timed && !both_below && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
       if (!names_any_unit(then)) return words;
       const unit_word next_one = units.meaning_of(then);  // 2 byte*layers: nobody means 2 byte*1
       const bool is_counted = next_one.unit.is_count() && next_one.scale == 1;
-      if (hidden && (counted || timed || is_counted || way_at_fork(2) == 0)) return words;
+      if (hidden && (counted || timed || both_below || is_counted || way_at_fork(2) == 0)) return words;
       const std::size_t behind = next + then.size();
       const bool is_call = behind < size_ && first_[behind] == '(';
-      if ((counted || timed) && (is_call || is_keyword(then))) return words;
-      below = per || peek() == '/';
+      if ((counted || timed || both_below) && (is_call || is_keyword(then))) return words;
+      below = per || both_below || peek() == '/';
       start = next;
     }
   }
@@ -266,10 +270,19 @@ class number_reader : public tree_builder<Storage> {
   constexpr bool is_time_of_rate(const dimension& rate) const {
     if (peek() != '-' && peek() != ' ') return false;
     const std::string_view then = word_at(position_ + 1);
-    constexpr std::size_t shortest = 3;  // a letter behind a space may be a name
-    if (then.empty() || (peek() == ' ' && then.size() < shortest)) return false;
-    return rate.sixths(dimension::second) == -dimension::whole &&
-           units.meaning_of(then).unit == dimension::base(dimension::second);
+    if (then.empty() || (peek() == ' ' && then.size() < shortest_behind_space)) return false;
+    return rate.sixths(dimension::second) == -dimension::whole && names_time(then);
+  }
+  /// Behind a count that is below the line: $2 per GPU hour, $2/GPU-hour, $2/GPU-h.
+  constexpr bool is_time_behind_count() const {
+    if (peek() != '-' && peek() != ' ') return false;
+    const std::string_view then = word_at(position_ + 1);
+    const bool is_long = then.size() >= shortest_behind_space;
+    return (is_long || (peek() == '-' && then == "h")) && names_time(then);
+  }
+  static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
+  constexpr bool names_time(std::string_view found) const {
+    return units.meaning_of(found).unit == dimension::base(dimension::second);
   }
   struct unit_power {
     long long above = 1, below = 1;

@@ -61,6 +61,11 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   for (const std::string_view each : words_behind) {
     if (follows(each)) return true;
   }
+  for (const std::string_view each : words_in_parentheses) {
+    if (!follows(each)) continue;
+    const std::string_view last = rest.substr(each.size());
+    if (last.starts_with(')') || last.starts_with(".)")) return true;
+  }
   for (const std::string_view each : {"max", "maximum", "minimum", "tops", "plus", "minus"}) {
     if (!follows(each)) continue;  // 45 GB max, and not "45 GB max batch"
     std::string_view last = rest.substr(each.size());

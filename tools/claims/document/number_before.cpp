@@ -305,6 +305,16 @@ bool has_unknown_sign(std::string_view before) {
   const std::string_view sign = last_character(before);
   return !sign.empty() && neighbour_of(sign) == neighbour::unknown && !before.ends_with("++");
 }
+/// Whether × stands between a number and the figure, as in 5 × 45 GB. What is a power of ten makes
+/// one number with what it is multiplied by.
+bool is_behind_times_sign(std::string_view before, std::string_view figure,
+                          formula::reader& units) {
+  constexpr std::string_view times[] = {"\u00D7"};
+  take_blanks(before);
+  if (!take_end(before, times) || figure.starts_with("10")) return false;
+  take_blanks(before);
+  return ends_with_figure(before, units);
+}
 /// Whether the sign before the figure makes one number of both sides, as in 4.5 ⋅ 10^5, or is none
 /// that is known beside a number.
 bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formula::reader& units) {
@@ -509,7 +519,9 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
   if (std::string_view rest = before; take_blanks(rest)) {
     const std::string_view sign = last_character(rest);
     if (sign == unread_sign) return unread_before;
-    if (sign == "^" || has_unknown_sign(rest)) return of_its_sign;
+    if (sign == "^" || (has_unknown_sign(rest) && !is_behind_times_sign(rest, figure, units))) {
+      return of_its_sign;
+    }
   }
   if (is_qualified(before, figure)) {
     return "the words before the number change what it says; expected at most, at least, under, "
