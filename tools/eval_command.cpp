@@ -54,7 +54,7 @@ int run(const CLI::App& line, const eval_arguments& written) {
     }
     const bool is_condition = each.unit.empty();
     text += each.as_read + (is_condition ? value != 0 ? ": true" : ": false"
-                                      : " = " + value_text(value, each.unit)) +
+                                         : " = " + value_text(value, each.unit)) +
             "\n";
     if (is_condition) {
       json[each.name] = value != 0;

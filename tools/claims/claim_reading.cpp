@@ -97,17 +97,11 @@ std::string claim_reading::text_of(const formula::trouble& found,
 std::string claim_reading::why_last_given_has_no_value() const {
   const formula::run_time_tree& tree = reader_.tree;
   if (tree.names.empty() || tree.names.back().value.is_condition) return "";
-  const auto trouble_with = [&tree]<class Number>(std::type_identity<Number>) {
-    formula::trouble found;
-    formula::evaluate<Number>(
-        tree, tree.names.back().value.node,
-        [&tree](int i) { return Number(tree.inputs[static_cast<std::size_t>(i)].value); }, &found);
-    return found;
+  const auto value = [&tree](int i) {
+    return formula::enclosure(tree.inputs[static_cast<std::size_t>(i)].value);
   };
-  formula::trouble found = trouble_with(std::type_identity<formula::exact>());
-  if (found.what == formula::problem::no_fraction) {
-    found = trouble_with(std::type_identity<formula::enclosure>());
-  }
+  formula::trouble found;
+  formula::evaluate<formula::enclosure>(tree, tree.names.back().value.node, value, &found);
   return found ? text_of(found, tree) : "";
 }
 

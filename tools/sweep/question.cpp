@@ -40,8 +40,8 @@ class question_reader {
       const std::string option = "EXPRESSION";
       const written_expression read =
           grid_.needed(option, read_expression(option, each, grid_.names()));
-      result.values.push_back(
-          {trimmed(each), read.is_condition() ? "" : text_of(read.unit), read.value, {}, read.as_read});
+      const std::string unit = read.is_condition() ? "" : text_of(read.unit);
+      result.values.push_back({trimmed(each), unit, read.value, {}, read.as_read});
     }
     grid_.require_arguments(result);
     return result;

@@ -182,8 +182,8 @@ class number_reader : public tree_builder<Storage> {
     result.node = leaf(number, start);
     return result;
   }
-  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were rounded.
-  /// 1 TB/s is one, and so is what a name stands for.
+  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were
+  /// rounded. 1 TB/s is one, and so is what a name stands for.
   constexpr void take_as_unit(const operand& number) {
     input& figure =
         tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
@@ -249,17 +249,18 @@ class number_reader : public tree_builder<Storage> {
                            (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
       const bool timed = !counted && !per && is_time_of_rate(read.unit);
       const bool both_below = !per && below && one.unit.is_count() && is_time_behind_count();
-      if (!per && !counted && !timed && !both_below && peek() != '/' && peek() != '*') return words;
+      const bool joined = counted || timed || both_below;
+      if (!per && !joined && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
       if (!names_any_unit(then)) return words;
       const unit_word next_one = units.meaning_of(then);  // 2 byte*layers: nobody means 2 byte*1
       const bool is_counted = next_one.unit.is_count() && next_one.scale == 1;
-      if (hidden && (counted || timed || both_below || is_counted || way_at_fork(2) == 0)) return words;
+      if (hidden && (joined || is_counted || way_at_fork(2) == 0)) return words;
       const std::size_t behind = next + then.size();
       const bool is_call = behind < size_ && first_[behind] == '(';
-      if ((counted || timed || both_below) && (is_call || is_keyword(then))) return words;
+      if (joined && (is_call || is_keyword(then))) return words;
       below = per || both_below || peek() == '/';
       start = next;
     }
@@ -268,21 +269,19 @@ class number_reader : public tree_builder<Storage> {
       dimension::base(dimension::flop) - dimension::base(dimension::second);
   /// Behind a rate: petaflop/s-days, PFLOPS days, kilowatt hours.
   constexpr bool is_time_of_rate(const dimension& rate) const {
-    if (peek() != '-' && peek() != ' ') return false;
-    const std::string_view then = word_at(position_ + 1);
-    if (then.empty() || (peek() == ' ' && then.size() < shortest_behind_space)) return false;
-    return rate.sixths(dimension::second) == -dimension::whole && names_time(then);
+    return time_follows() && rate.sixths(dimension::second) == -dimension::whole;
   }
   /// Behind a count that is below the line: $2 per GPU hour, $2/GPU-hour, $2/GPU-h.
   constexpr bool is_time_behind_count() const {
-    if (peek() != '-' && peek() != ' ') return false;
     const std::string_view then = word_at(position_ + 1);
-    const bool is_long = then.size() >= shortest_behind_space;
-    return (is_long || (peek() == '-' && then == "h")) && names_time(then);
+    return time_follows() && (then.size() >= shortest_behind_space || then == "h");
   }
   static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
-  constexpr bool names_time(std::string_view found) const {
-    return units.meaning_of(found).unit == dimension::base(dimension::second);
+  constexpr bool time_follows() const {
+    if (peek() != '-' && peek() != ' ') return false;
+    const std::string_view then = word_at(position_ + 1);
+    if (then.empty() || (peek() == ' ' && then.size() < shortest_behind_space)) return false;
+    return units.meaning_of(then).unit == dimension::base(dimension::second);
   }
   struct unit_power {
     long long above = 1, below = 1;

@@ -102,7 +102,8 @@ class text_reading : protected proofline::detail::text_cursor {
     std::size_t begin = group - 1;
     while (begin != 0 && is_digit(first_[begin - 1])) --begin;
     const std::size_t before = group - 1 - begin;
-    const bool is_inside = begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.');
+    const char left = begin != 0 ? first_[begin - 1] : ' ';
+    const bool is_inside = is_of_word(left) || left == '.';
     if (first_[group - 1] != ' ' || before == 0 || before > digits || is_inside) return {};
     detail_text out("write ");
     out += text_.substr(begin, before);
