@@ -96,7 +96,7 @@ for declared, says in [("s = 60 s", "'s = 60 s' is a unit already, of another va
     refused("check", "5 = 5", "--unit", declared, says=says)
 for declared in ("s = 1 s", "token", "USD"):
     checked(0, "exact", "5", "5 = 5", "--unit", declared)
-for unit, meant in [("Ghz", "GHz"), ("gpus", "GPUs"), ("Kwh", "kWh")]:
+for unit, meant in [("Ghz", "GHz"), ("Kwh", "kWh")]:
     refused("check", f"1 {unit} = 1", says=f"'{unit}' is no unit: did you mean {meant}?")
 refused("check", "1.5X = 3/2", says="a multiple is written 1.5x")
 checked(1, "differs", "95", "100 = 95")
@@ -150,7 +150,22 @@ checked(0, "input-rounding", "1e12", "1.2e12 = N", "--given", "N = 1e12")
 for price in ("$2/GPU-hour", "$2 per GPU hour", "$2 per GPU-hour", "$2/GPU-h", "2 USD/GPU/hour"):
     checked(0, "exact", "$4", f"$4 = 2 h * {price}")
 refused("check", "$2 per GPU hour = 2 USD", says="'$2 per GPU hour' prints USD/s; what follows gives USD")
+file("hedged.md", "It has \u224845 GB.\n\nSo 45 GB is all.\n\nIt has \u224845 GB.\n<!-- proofline: 45 GB = 45 GB -->\n")
+check("the text prints '~45 GB' here, and not '45 GB'" in run("audit", "hedged.md").stderr, "a number with its hedge")
 for text, status in (("$2 per GPU hour<!-- proofline: = 2 USD/h -->", 0), ("$2<!-- proofline: = 2 USD --> per GPU hour", 2),
+                     ("It took 2.8M H800 GPU hours<!-- proofline: = 2.8e6 h -->.", 0),
+                     ("It took 2.8M<!-- proofline: = 2.8e6 --> H800 GPU hours.", 2),
+                     ("It took 2.8M<!-- proofline: = 2.8e6 --> X900 GPU hours.", 2),
+                     ("It costs $0.60 / 1M tokens<!-- proofline: = 0.6 USD / 1e6 -->.", 0),
+                     ("It costs $0.60<!-- proofline: = 0.6 USD --> per 1M tokens.", 2),
+                     ("It costs $0.60<!-- proofline: = 0.6 USD -->/M tokens.", 2),
+                     ("It costs $2<!-- proofline: = 2 USD --> per 1000 hours.", 2),
+                     ("It takes 3 hours or less<!-- proofline: = 2 h -->.", 0),
+                     ("It takes 3 hours<!-- proofline: = 3 h --> or less.", 2),
+                     ("It takes no 3 hours or more<!-- proofline: = 4 h -->.", 2),
+                     ("A 175-billion-parameter<!-- proofline: = 175B --> model.", 0),
+                     ("A 175-billion-parameter<!-- proofline: = 176B --> model.", 1),
+                     ("GPT-3-billion<!-- proofline: = 3B --> is none.", 2),
                      ("It takes 5 and a half hours.<!-- proofline: 5 = 10/2 -->", 1),
                      ("It needs 14 GB<!-- proofline: = 7B * 2 byte --> (about 13 GiB).", 0),
                      ("5 × 45 GB are needed.<!-- proofline: 45 GB = 9*5 GB -->", 0),

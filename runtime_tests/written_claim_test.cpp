@@ -91,8 +91,10 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
        "'tokens' is left over: B behind a space is a byte; did you mean a count, as in 70B?; "
        "expected an operator or the end",
        5},
-      {"8 A100-hours", "",
-       "'A100' is no unit: did you mean GPU? A file may declare others; expected a unit", 2},
+      {"8 X900-hours", "",
+       "'X900' is no unit: did you mean GPU? A file may declare others; expected a unit", 2},
+      {"2 TFLOPz/s", "", "'TFLOPz' is no unit: did you mean TFLOP?; expected a unit", 2},
+      {"3 d", "", "'d' is no unit: did you mean day?; expected a unit", 2},
       {"2 * expert", "", "'expert' is not given; expected a name or a unit", 4},
       {"5 GBs", "", "'GBs' is no unit: did you mean GB?; expected a unit", 2},
       {"max(1,234, 5)", "",

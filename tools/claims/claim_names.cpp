@@ -74,16 +74,28 @@ std::string words_between(std::string_view text, const formula::reader& units) {
   return "";
 }
 
-/// "a 54 day" for "a 54-day", where a unit or what is counted ends the text; of the same size.
-std::string without_hyphen(std::string text) {
-  const std::size_t end = text.find_last_not_of(' ') + 1;
-  std::size_t word = end;
-  while (word > 0 && is_letter(text[word - 1])) --word;
-  if (word == end || word < 2 || text[word - 1] != '-') return text;
-  std::size_t number = word - 1;  // 54, 2,048, 405B
-  if (is_letter(text[number - 1])) --number;
-  if (number > 0 && is_digit(text[number - 1])) text[word - 1] = ' ';
-  return text;
+/// "a 54 day" for "a 54-day" and "175 billion parameter" for "175-billion-parameter", where a unit
+/// or what is counted ends the text; of the same size.
+std::string without_hyphens(std::string text) {
+  constexpr std::string_view sizes[] = {"thousand", "million", "billion", "trillion"};
+  std::string out = text;
+  for (std::size_t end = text.find_last_not_of(' ') + 1;;) {
+    std::size_t word = end;
+    while (word > 0 && is_letter(text[word - 1])) --word;
+    if (word == end || word < 2 || text[word - 1] != '-') return text;
+    out[word - 1] = ' ';
+    end = word - 1;
+    std::size_t size = end;
+    while (size > 0 && is_letter(text[size - 1])) --size;
+    if (std::ranges::find(sizes, std::string_view(text).substr(size, end - size)) !=
+        std::ranges::end(sizes)) {
+      if (size == 0 || text[size - 1] == '-') continue;
+      return size > 1 && text[size - 1] == ' ' && is_digit(text[size - 2]) ? out : text;
+    }
+    std::size_t number = end;  // 54, 2,048, 405B
+    if (is_letter(text[number - 1])) --number;
+    return number > 0 && is_digit(text[number - 1]) ? out : text;
+  }
 }
 /// The number that stands right before a claim, with its place, and what makes it doubtful; empty
 /// where there is none.
@@ -91,7 +103,7 @@ std::pair<written_text, std::string> printed_before(const written_claim& written
                                                     const formula::reader& units) {
   const seen_text& before = written.before;
   formula::reader reader = units;
-  const std::string text = without_hyphen(before.text);
+  const std::string text = without_hyphens(before.text);
   const auto found = number_before(text, written.behind, reader);
   if (!found) return {};
   const std::string figure = text.substr(found->begin, found->end - found->begin);

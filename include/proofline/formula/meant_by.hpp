@@ -91,6 +91,7 @@ constexpr detail_text meant_by(std::string_view word) {
   if (word.empty()) return {};
   if (const detail_text kilo = kilo_or_kibi(word); !kilo.empty()) return kilo;
   if (const detail_text rate = rate_or_work(word); !rate.empty()) return rate;
+  if (word == "d") return detail_text("did you mean day?");
   if (is_one_of(word, "month months")) return detail_text("a month has 28 to 31 days");
   if (is_one_of(word, "k K M G T P"))
     return detail_text("did you mean a count, as in 15T, without a space?");

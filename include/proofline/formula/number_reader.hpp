@@ -1,9 +1,7 @@
 #pragma once
-// The third layer of the reader: numbers with their units, and texts that can be read in several
-// ways.
+// The fourth layer of the reader: numbers with their units.
 
-#include <proofline/formula/tree_builder.hpp>
-#include <proofline/formula/write.hpp>
+#include <proofline/formula/several_ways.hpp>
 
 namespace proofline::formula {
 
@@ -19,14 +17,14 @@ struct figure {
 namespace detail {
 
 template <class Storage>
-class number_reader : public tree_builder<Storage> {
+class number_reader : public several_ways<Storage> {
  protected:
-  using layer = tree_builder<Storage>;
+  using layer = several_ways<Storage>;
   using layer::accept, layer::digit_follows, layer::fail, layer::fail_from, layer::failed,
-      layer::find, layer::first_, layer::is_keyword, layer::leaf, layer::more,
-      layer::names_any_unit, layer::names_unit, layer::peek, layer::place_from, layer::position_,
-      layer::problem_, layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest,
-      layer::text_, layer::tree, layer::units, layer::word, layer::word_at;
+      layer::find, layer::first_, layer::is_keyword, layer::leaf, layer::names_any_unit,
+      layer::names_unit, layer::peek, layer::position_, layer::refuse_from, layer::size_,
+      layer::skip_spaces, layer::suggest, layer::text_, layer::times_follows_, layer::tree,
+      layer::units, layer::way_at_fork, layer::word, layer::word_at;
 
   // Numbers.
   constexpr operand number(bool divides) {
@@ -44,9 +42,10 @@ class number_reader : public tree_builder<Storage> {
     if (found.number.marked() == mark::dollars) {
       read.unit = dimension::base(dimension::usd);
       const bool is_per = peek() == ' ' && word_at(position_ + 1) == "per" && peek(4) == ' ';
-      const std::size_t sign = is_per ? 5 : peek() == '/' ? 1 : 0;
-      if (sign != 0 && names_unit(word_at(position_ + sign))) {  // $2/h, $2 per hour
-        position_ += sign;
+      std::size_t below = is_per ? 5 : peek() == '/' ? 1 : 0;
+      if (is_per && take_round_count(read, position_ + below)) below = peek() == ' ' ? 1 : 0;
+      if (below != 0 && names_unit(word_at(position_ + below))) {  // $2/h, $2 per hour
+        position_ += below;
         take_unit(read, {.below = true, .names_hide = true, .most_words = all_words});
       }
     } else {
@@ -85,73 +84,6 @@ class number_reader : public tree_builder<Storage> {
     if (!times_follows_) take_unit(read, {.names_hide = true, .most_words = taken});
   }
 
-  // Texts that can be read in several ways. Each fork is numbered as it is met; a reading takes one
-  // way at each of them.
-  static constexpr int most_forks_ = 6;
-  constexpr int way_at_fork(int ways) {
-    if (fork_ == most_forks_) return 0;
-    const int way = ways_[fork_] < ways ? ways_[fork_] : 0;
-    if (first_reading_) ways_there_are_[fork_] = ways;
-    ++fork_;
-    return way;
-  }
-  /// Reads in the usual way, and then in all others, to see that no other gives the same dimension.
-  template <class Read>
-  constexpr operand every_way(const Read& read, const dimension* wanted) {
-    skip_spaces();
-    const std::size_t start = position_;
-    fork_ = 0;
-    first_reading_ = true;
-    const operand result = read();
-    first_reading_ = false;
-    if (failed() || fork_ == 0) return result;
-    const int forks = fork_;
-    if (forks == most_forks_) {
-      fail_from(start, "can be read in too many ways", "( ) around what divides");
-      return {};
-    }
-    const std::size_t end = position_;
-    const std::size_t nodes = tree.nodes.size(), inputs = tree.inputs.size();
-    const std::size_t calls = tree.calls.size();
-    const dimension unit = wanted != nullptr ? *wanted : result.unit;
-    while (next_ways(forks)) {
-      position_ = start;
-      fork_ = 0;
-      const operand other = read();
-      const bool same = !failed() && position_ == end && other.unit == unit &&
-                        other.is_condition == result.is_condition;
-      const bool worse = wanted != nullptr && result.unit != *wanted;
-      problem_ = {};
-      position_ = end;
-      if (same) {
-        for (int& way : ways_) way = 0;
-        position_ = end;
-        fail_from(start, worse ? "is read as" : "can be read in two ways",
-                  worse ? nullptr : "( )");
-        if (worse) problem_.before_detail = " ";
-        write(tree, result.node, problem_.detail);
-        problem_.detail += worse ? ": write " : " or ";
-        write(tree, other.node, problem_.detail);
-        return {};
-      }
-      tree.nodes.resize(nodes);
-      tree.places.resize(nodes);
-      tree.inputs.resize(inputs);
-      tree.calls.resize(calls);
-      times_follows_ = false;
-      depth_ = 0;
-    }
-    fork_ = 0;
-    return result;
-  }
-  /// The next combination of ways; false after the last one, which leaves the usual ones.
-  constexpr bool next_ways(int forks) {
-    for (int i = 0; i < forks; ++i) {
-      if (++ways_[i] < ways_there_are_[i]) return true;
-      ways_[i] = 0;
-    }
-    return false;
-  }
   constexpr operand leaf_of(const figure& read, std::size_t start) {
     if (failed()) return {};
     const printed& print = read.number;
@@ -200,23 +132,70 @@ class number_reader : public tree_builder<Storage> {
     if (!number) return false;
     position_ = size_ - number.rest.size();
     out.number = number.number;
-    std::size_t behind = position_;
+    std::size_t behind_number = position_, behind = position_;
     const std::size_t blank = peek() == ' ' ? 0 : this->blank_size();  // that breaks no line
     if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
     skip_spaces();
-    const bool per = word() == "per" && peek(3) == ' ' && names_any_unit(word_at(position_ + 4));
-    const bool below = per || (peek() == '/' && names_any_unit(word_at(position_ + 1)));  // 20/s
-    if (below) position_ += per ? 4 : 1;
+    const bool is_per = word() == "per" && peek(3) == ' ', is_slash = peek() == '/';
+    const bool is_price = is_slash && out.number.marked() == mark::dollars;
+    std::size_t below = is_per ? 4 : is_slash ? is_price && peek(1) == ' ' ? 2 : 1 : 0;
+    if ((is_per || is_price) && take_round_count(out, position_ + below)) {
+      behind = position_;
+      below = peek() == ' ' ? 1 : 0;
+    }
+    const bool is_below = below != 0 && names_any_unit(word_at(position_ + below));  // 20/s
+    if (is_below) position_ += below;
     if (!word().empty()) {
-      take_unit(out, {.below = below});
+      take_unit(out, {.below = is_below});
     } else {
       position_ = behind;
     }
     if (failed()) return false;
+    const std::size_t end = position_;
+    take_bound_behind(out.number);
     out.text = {first_ + start, position_ - start};
-    if (position_ != behind) behind += blank;
-    out.unit_text = {first_ + behind, position_ - behind};
+    if (end != behind_number) behind_number += blank;
+    out.unit_text = {first_ + behind_number, end - behind_number};
     return true;
+  }
+  /// The power of ten that something is a price of, or a rate: $0.60 per 1M tokens, per million
+  /// tokens, $2/M tokens. It is no figure, and exact. Goes behind it if it stands there.
+  constexpr bool take_round_count(figure& read, std::size_t at) {
+    rational count = 1;
+    if (at < size_ && is_digit(first_[at])) {
+      const printed_and_rest found = parse_printed(text_.substr(at));
+      if (!found || !found.number.is_whole_size()) return false;
+      count = found.number.value();
+      at = size_ - found.rest.size();
+    } else {
+      const std::string_view name = word_at(at);
+      for (const proofline::detail::number_word& each : proofline::detail::number_words) {
+        if (name == each.text) count = power_of_ten(each.power);
+      }
+      const bool is_letter_of_things =
+          name.size() == 1 && at + 1 < size_ && first_[at + 1] == ' ' &&
+          names_any_unit(word_at(at + 2));
+      if (is_letter_of_things && name == "M") count = prefixes::mega;
+      if (is_letter_of_things && (name == "k" || name == "K")) count = prefixes::kilo;
+      if (count == 1) return false;
+      at += name.size();
+    }
+    rational rest = count;
+    while (rest > 1) rest = rest / 10;
+    if (rest != 1 || !product_fits(read.scale, 1 / count)) return false;
+    read.scale = read.scale / count;
+    position_ = at;
+    return true;
+  }
+  /// 3 hours or less, 45 GB or more.
+  constexpr void take_bound_behind(printed& number) {
+    if (peek() != ' ' || peek(1) != 'o' || word_at(position_ + 1) != "or" || peek(3) != ' ') return;
+    const std::string_view then = word_at(position_ + 4);
+    for (const proofline::detail::spelled_hedge& each : proofline::detail::hedges_behind) {
+      if (then != each.text || !number.take_bound(each.meaning)) continue;
+      position_ += 4 + then.size();
+      return;
+    }
   }
   static constexpr int all_words = 100;
   struct unit_request {
@@ -245,10 +224,19 @@ class number_reader : public tree_builder<Storage> {
         return words;
       }
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
+      if (per && take_round_count(read, position_ + 5)) {  // 45 J per 1M tokens
+        const std::string_view things = word_at(position_ + 1);
+        const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
+        if (peek() != ' ' || !is_unit) return words;
+        below = true;
+        start = position_ + 1;
+        continue;
+      }
       const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
                            (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
       const bool timed = !counted && !per && is_time_of_rate(read.unit);
-      const bool both_below = !per && below && one.unit.is_count() && is_time_behind_count();
+      const bool both_below = !per && below && one.unit.is_count() && one.scale == 1 &&
+                              (is_time_behind_count() || is_count_behind_count());
       const bool joined = counted || timed || both_below;
       if (!per && !joined && peek() != '/' && peek() != '*') return words;
       const std::size_t next = position_ + (per ? 5 : 1);
@@ -275,6 +263,13 @@ class number_reader : public tree_builder<Storage> {
   constexpr bool is_time_behind_count() const {
     const std::string_view then = word_at(position_ + 1);
     return time_follows() && (then.size() >= shortest_behind_space || then == "h");
+  }
+  /// Of the same thing in two words: $2 per H100 GPU hour, $0.60 per 1M input tokens.
+  constexpr bool is_count_behind_count() const {
+    const std::string_view then = word_at(position_ + 1);
+    if (peek() != ' ' || then.size() < shortest_behind_space) return false;
+    const unit_word meaning = units.meaning_of(then);
+    return meaning.unit.is_count() && meaning.scale == 1 && meaning.known;
   }
   static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
   constexpr bool time_follows() const {
@@ -353,13 +348,6 @@ class number_reader : public tree_builder<Storage> {
     return true;
   }
 
-  bool times_follows_ = false;  ///< a unit that another reading parts from its number
-  int depth_ = 0;
-
- private:
-  int fork_ = 0;
-  int ways_[most_forks_] = {}, ways_there_are_[most_forks_] = {};
-  bool first_reading_ = true;
 };
 
 }  // namespace detail

@@ -1,5 +1,5 @@
 #pragma once
-// The fourth layer of the reader: what a power is, and of which unit. Where its sign and its two
+// The fifth layer of the reader: what a power is, and of which unit. Where its sign and its two
 // sides stand, the grammar says.
 
 #include <proofline/formula/number_reader.hpp>

@@ -58,10 +58,27 @@ class tree_builder : public text_reading {
       for (const given_name& each : tree.names) nearest.consider(each.name);
     }
     units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
+    if (problem_.detail.empty()) suggest_behind_prefix(wanted);
     if (nearest.found().empty() && problem_.detail.empty()) suggest_other_case(wanted);
     const std::string_view singular = wanted.substr(0, wanted.size() - 1);
     if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
     suggest(nearest);
+  }
+  /// TFLOP for TFLOPz, where the letter before it is a prefix.
+  constexpr void suggest_behind_prefix(std::string_view wanted) {
+    constexpr std::size_t shortest = 4, longest = 16;
+    constexpr std::string_view prefixes = "kMGTPE";
+    if (wanted.size() < shortest || prefixes.find(wanted.front()) == prefixes.npos) return;
+    nearest_name behind(wanted.substr(1));
+    units.for_each_name([&behind](std::string_view known) { behind.consider(known); });
+    char letters[longest] = {wanted.front()};
+    std::size_t size = 1;
+    for (const char each : behind.found()) {
+      if (size == longest) return;
+      letters[size++] = each;
+    }
+    if (size == 1 || !units.meaning_of({letters, size}).known) return;
+    ((problem_.detail += "did you mean ") += std::string_view(letters, size)) += '?';
   }
   /// GHz for Ghz, where no other way to write it in small and capital letters is a unit.
   constexpr void suggest_other_case(std::string_view wanted) {

@@ -21,6 +21,8 @@
 //   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
 //   2x   1.5×                                                         a factor: a plain count
 //   $5.576M   over $5M                                                dollars: a plain count
+//   45 GB or more   3 hours or less                                   bounds, which readers of
+//                                                                     units know (formula/)
 //
 // A suffix counts only if it touches the number and no letter follows, and behind B and m no /: 3m
 // is three million; 3ms, 1.6TB/s and 70B/s leave ms, TB/s and B/s to the reader of the unit. Behind
@@ -83,7 +85,8 @@ class printed_reader : detail::text_cursor {
         !read_or_more(number, start)) {
       return false;
     }
-    const bool joins = peek() == '.' || peek() == ',' || peek() == '/';
+    const bool is_price = number.mark_ == mark::dollars && peek() == '/';  // $0.60/1M tokens
+    const bool joins = peek() == '.' || peek() == ',' || (peek() == '/' && !is_price);
     if (digit_follows() || (joins && digit_follows(1))) return fail("the end of the number");
     if (number.form_ != form::single && number.is_bound())
       return fail_at(start, "a single number after the comparison");
@@ -354,7 +357,7 @@ class printed_reader : detail::text_cursor {
   }
 
   constexpr bool read_fraction(printed& number) {
-    if (peek() != '/' || !digit_follows(1)) return true;
+    if (peek() != '/' || !digit_follows(1) || number.mark_ == mark::dollars) return true;
     const decimal& first = number.first_;
     const bool whole = first.decimals == 0 && is_as_written(first);
     const bool marked = number.mark_ == mark::percent || number.mark_ == mark::factor;

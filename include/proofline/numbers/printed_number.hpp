@@ -120,6 +120,17 @@ class printed {
            first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0 &&
            first_.binary == 0;
   }
+  // True of 1,000, 1M and 10^6: a number without a hedge, a mark or digits behind a point.
+  constexpr bool is_whole_size() const {
+    return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
+           first_.decimals == 0 && first_.mantissa > 0 && first_.exponent >= 0;
+  }
+  // The same number as a bound; only a single one without a hedge becomes one.
+  constexpr bool take_bound(hedge bound) {
+    if (form_ != form::single || hedge_ != hedge::none) return false;
+    hedge_ = bound;
+    return true;
+  }
   constexpr mark marked() const { return mark_; }
   constexpr bool is_percentage() const { return mark_ == mark::percent; }
   // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%; for 32Ki,

@@ -162,6 +162,11 @@ class theorem_reader : public formula::reader {
       problem_.detail = "it stands before the bound, as in n real >= 1";
       problem_.expected = nullptr;
     }
+    for (const proofline::variable& each : theorem_.inputs) {
+      if (problem_.there != each.symbol) continue;
+      problem_.detail = "the statement stands behind a colon";
+      problem_.expected = ":";
+    }
     if (failed()) return;
     add_end(is_lower, strict, end);
     // Whole numbers above 0 begin at 1.

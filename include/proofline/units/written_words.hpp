@@ -67,15 +67,24 @@ inline constexpr written_unit_word written_units[] = {
     {"dollar", {true, 0, 0, 0, 0, 1}, written_prefixes::none},
     {"dollars", {true, 0, 0, 0, 0, 1}, written_prefixes::none},
     {"percent", {true, 0, 0, 0, 0, 0, {1, 100}}, written_prefixes::none},
+    {"Mtok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},  // $3/MTok
+    {"MTok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
 };
 
 /// Counted behind a number only: "8 experts" and "FLOPs/cycle". Alone in a formula such a word is a
 /// name that somebody forgot to give. Each may have a plural s.
 inline constexpr const char* written_counts[] = {
-    "activation", "batch",   "block",     "character", "clock",  "cycle", "document", "epoch",
-    "example",    "expert",  "frame",     "image",     "instance", "iteration", "pod",
-    "prompt",     "rack",    "sentence",  "server",    "thread", "times", "tok",      "user",
-    "video",      "weight",  "word"};
+    "activation", "batch",  "block",  "character", "clock", "cycle",    "document", "epoch",
+    "example",    "expert", "frame",  "gpu",       "image", "input",    "instance", "iteration",
+    "output",     "pod",    "prompt", "rack",      "req",   "sentence", "server",   "thread",
+    "times",      "tok",    "tpu",    "user",      "video", "weight",   "word"};
+
+/// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. An author
+/// may declare others. Behind a number only, too, and each may have a plural s.
+inline constexpr const char* counted_devices[] = {
+    "A10",    "A40",    "A100",   "A800", "A6000", "B100",  "B200",  "B300",  "GB200",  "GB300",
+    "GH200",  "H20",    "H100",   "H200", "H800",  "L40",   "L40S",  "MI250", "MI250X", "MI300",
+    "MI300X", "MI325X", "MI355X", "P100", "V100",  "TPUv2", "TPUv3", "TPUv4", "v5e",    "v5p"};
 
 struct written_prefix {
   const char* text;
@@ -152,6 +161,9 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
   if (word == "ZFLOP" || word == "ZFLOPs") return {.known = true, .flop = 1, .scale = zetta};
   const auto is_counted = [](std::string_view one) {
     for (const std::string_view each : written_counts) {
+      if (one == each) return true;
+    }
+    for (const std::string_view each : counted_devices) {
       if (one == each) return true;
     }
     return one == "query";

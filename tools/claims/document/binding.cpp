@@ -11,6 +11,9 @@ namespace proofline::tools {
 
 namespace {
 
+std::string prints_other(std::string_view whole, std::string_view figure) {
+  return "the text prints " + in_quotes(whole) + " here, and not " + in_quotes(figure);
+}
 bool is_empty(const seen_text& some) { return some.text.find_first_not_of(" |") == some.text.npos; }
 /// As numbers are compared: dashes and signs of "about" in one form, blanks as one.
 seen_text in_one_form(const seen_text& from) {
@@ -172,6 +175,10 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
                            : text.find(needle, at + 1)) {
     const std::size_t end = at + needle.size();
     if (is_part_of_more(text, at, end)) continue;
+    if (const std::string_view whole = with_hedge(text, at, end); !whole.empty()) {
+      if (doubt_.empty()) doubt_ = prints_other(whole, needle);
+      continue;
+    }
     const std::size_t near = at - std::min(at, near_);
     const std::string_view beside = text.substr(near, end + near_ - near);
     if (std::string doubt = doubt_about_printed(beside, at - near, end - near); !doubt.empty()) {
@@ -185,7 +192,7 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
   }
   return false;
 }
-/// Whether a reader sees more than this number: 145 days, over 45 days, 3-45 days, 45.5, 45%.
+/// Whether a reader sees more than this number: 145 days, 3-45 days, 45.5, 45%.
 bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {
   const char before = begin > 0 ? text[begin - 1] : ' ';
   const char behind = end < text.size() ? text[end] : ' ';
@@ -194,18 +201,27 @@ bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, 
   if (joined && begin > 1 && is_digit(text[begin - 2]) && is_digit(text[begin])) return true;
   if (is_of_name(behind) || behind == '%' || behind == '^') return true;
   const bool joins = behind == '.' || behind == ',' || behind == '-' || behind == '/';
-  if (joins && end + 1 < text.size() && is_digit(text[end + 1])) return true;
+  return joins && end + 1 < text.size() && is_digit(text[end + 1]);
+}
+/// The number with the hedge or the bound that a reader sees before it, as in ~45 days and over 45
+/// days; empty where there is none.
+std::string_view document_reader::with_hedge(std::string_view text, std::size_t begin,
+                                             std::size_t end) {
   const std::string_view number = text.substr(begin, end - begin);
   const printed_and_rest alone = parse_printed(number);
-  if (!alone) return false;
+  if (!alone) return {};
   constexpr std::size_t longest_hedge = 24;
   for (std::size_t at = begin - std::min(begin, longest_hedge); at < begin; ++at) {
     if (at > 0 && is_of_name(text[at - 1]) && is_of_name(text[at])) continue;
     if (text[at] == ' ') continue;
     const printed_and_rest more = parse_printed(text.substr(at, end - at));
-    if (more && more.rest.size() == alone.rest.size()) return true;
+    const bool is_during = text.substr(at).starts_with("over ") &&
+                           !over_is_more_than(text.substr(0, at));  // spread over 8 chips
+    if (more && more.rest.size() == alone.rest.size() && !is_during) {
+      return text.substr(at, end - at);
+    }
   }
-  return false;
+  return {};
 }
 /// Why the text may say something else of the number that is asked for, with what it says; empty
 /// where it does not.
@@ -216,7 +232,7 @@ std::string document_reader::doubt_about_printed(std::string_view text, std::siz
   const std::string_view before = text.substr(0, begin), figure = text.substr(begin, end - begin),
                          behind = text.substr(end);
   if (const std::string_view whole = longer_figure(text, begin, end, reader_); !whole.empty()) {
-    return "the text prints " + in_quotes(whole) + " here, and not " + in_quotes(figure);
+    return prints_other(whole, figure);
   }
   if (const char* const doubt = doubt_about(text, {begin, end}, reader_)) {
     return in_quotes(end_of(text.substr(0, end))) + ": " + doubt;

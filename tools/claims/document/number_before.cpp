@@ -232,16 +232,8 @@ bool is_number_word(std::string_view before) {
   return take_word(before, words);
 }
 
-/// Whether "over" behind these words is more than: took over 45 days, and not "mean over 5 seeds".
-bool is_more_than(std::string_view before) {
-  take_blanks(before);
-  if (before.empty() || before.ends_with('|') || before.ends_with('(')) return true;
-  constexpr std::string_view signs = ".,;:!?=";
-  return signs.find(before.back()) != signs.npos || take_word(before, words_before_over) ||
-         before.ends_with("n't") || before.ends_with("n\u2019t");
-}
 /// Whether words before a figure change what it says, and are none of its own: larger than 12 GB,
-/// a maximum of 12 GB, spread over 8 chips.
+/// a maximum of 12 GB.
 bool is_qualified(std::string_view before, std::string_view figure) {
   if (has_bound_apart(before, figure)) return true;
   if (!take_blanks(before)) return false;
@@ -252,8 +244,7 @@ bool is_qualified(std::string_view before, std::string_view figure) {
     take_blanks(rest);
     return rest.empty() || !is_digit(rest.back());  // 4 min 30 s
   }
-  if (take_word(shorter, words_that_change) || is_number_word(before)) return true;
-  return figure.starts_with("over ") && !is_more_than(before);
+  return take_word(shorter, words_that_change) || is_number_word(before);
 }
 /// Whether a bound stands behind a figure, of which it makes a range or a difference: 3 up to 5 GB,
 /// 10 % more than 45 GB; or the figure behind "of" one, as in 10 % of 45 GB.
@@ -512,6 +503,14 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
 
 }  // namespace
 
+bool over_is_more_than(std::string_view before) {
+  take_blanks(before);
+  if (before.empty() || before.ends_with('|') || before.ends_with('(')) return true;
+  constexpr std::string_view signs = ".,;:!?=";
+  return signs.find(before.back()) != signs.npos || take_word(before, words_before_over) ||
+         before.ends_with("n't") || before.ends_with("n\u2019t");
+}
+
 const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
   const std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
@@ -551,6 +550,9 @@ const char* doubt_about_one_of(std::string_view text, const part_of_text& found,
   std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (is_near_unread(before, figure)) return unread_before;
+  if (figure.starts_with("over ") && !over_is_more_than(before)) {
+    return "the word over may say more than, or during; expected more than";
+  }
   const bool is_changing = changes_a_figure(before, figure, units);
   if (ends_range(before, figure, units) || (is_changing && figure.starts_with("up to "))) {
     return "the number seems to end a range; expected a range such as 3-5 GB";

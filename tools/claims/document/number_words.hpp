@@ -178,16 +178,18 @@ inline constexpr std::string_view words_behind[] = {"or more",
 /// The same in parentheses of their own, as in 45 GB (at most): those of 140 GB (about 130 GiB) say
 /// the number in other words.
 inline constexpr std::string_view words_in_parentheses[] = {
-    "(max",   "(min",      "(maximum", "(minimum", "(approximately", "(roughly",
-    "(about", "(at most",  "(at least", "(approx"};
+    "(max",     "(min",   "(maximum", "(minimum",  "(approximately",
+    "(roughly", "(about", "(at most", "(at least", "(approx"};
 
 /// The same behind its digits: a size, a share, a currency, a power of ten.
 inline constexpr std::string_view words_behind_digits[] = {
-    "million",  "billion",   "trillion",  "quadrillion", "quintillion", "thousand",   "millions",
-    "billions", "trillions", "thousands", "hundred",     "hundreds",    "dozen",      "dozens",
-    "bn",       "mn",        "mln",       "mrd",         "mio",         "tn",         "mm",
-    "crore",    "lakh",      "k",         "m",           "b",           "t",          "percent",
-    "per cent", "per mille", "pct",       "percentage",  "bps",         "us dollars", "dollars",
-    "euros",    "cents",     "times 10",  "times ten",   "x 10",        "‰"};
+    "million",  "billion",    "trillion",  "quadrillion", "quintillion", "thousand", "millions",
+    "billions", "trillions",  "thousands", "hundred",     "hundreds",    "dozen",    "dozens",
+    "bn",       "mn",         "mln",       "mrd",         "mio",         "tn",       "mm",
+    "crore",    "lakh",       "k",         "m",           "b",           "t",        "percent",
+    "months",   "month",      "decades",   "centuries",   "kg",          "km",       "tons",
+    "tonnes",   "ppm",        "ppb",       "per cent",    "per mille",   "pct",      "percentage",
+    "bps",      "us dollars", "dollars",   "euros",       "cents",       "times 10", "times ten",
+    "x 10",     "‰"};
 
 }  // namespace proofline::tools::number_words

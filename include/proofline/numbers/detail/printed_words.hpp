@@ -85,6 +85,13 @@ inline constexpr spelled_hedge spelled_hedges[] = {
     {"well below ", hedge::less_than},
 };
 
+// Behind "or", as in 3 hours or less.
+inline constexpr spelled_hedge hedges_behind[] = {
+    {"more", hedge::at_least},   {"greater", hedge::at_least}, {"higher", hedge::at_least},
+    {"longer", hedge::at_least}, {"larger", hedge::at_least},  {"above", hedge::at_least},
+    {"less", hedge::at_most},    {"fewer", hedge::at_most},    {"lower", hedge::at_most},
+    {"shorter", hedge::at_most}, {"smaller", hedge::at_most},  {"below", hedge::at_most}};
+
 struct number_word {
   std::string_view text;
   int power;  // of ten
