@@ -134,11 +134,14 @@ constexpr bool may_stand_before(const written_prefix& prefix, const written_unit
 }
 /// True of "tera" in "teraflop" and in "Teraflop"; a letter is as it is written.
 constexpr bool has_prefix(std::string_view word, const written_prefix& prefix) {
+  const char first = *prefix.text;
+  if (word.front() != first && (prefix.is_letter || word.front() != first - 32)) return false;
   const std::string_view text = prefix.text;
-  if (word.size() <= text.size()) return false;
-  const char first = text.front();
-  const bool same = word.front() == first || (!prefix.is_letter && word.front() == first - 32);
-  return same && word.substr(1).starts_with(text.substr(1));
+  return word.size() > text.size() && word.substr(1).starts_with(text.substr(1));
+}
+/// Compilers count steps, and most words differ in their first letter.
+constexpr bool is_text(std::string_view word, const char* text) {
+  return word.front() == *text && word == text;
 }
 
 /// What a word that is no symbol says of a unit.
@@ -146,13 +149,13 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
   constexpr std::size_t longest = 16;
   if (word.size() < 2 || word.size() > longest) return {};
   for (const written_unit_word& unit : written_units) {
-    if (word == unit.text) return unit.meaning;
+    if (is_text(word, unit.text)) return unit.meaning;
   }
   for (const written_prefix& prefix : written_prefix_list) {
     if (!has_prefix(word, prefix)) continue;
     const std::string_view rest = word.substr(std::string_view(prefix.text).size());
     for (const written_unit_word& unit : written_units) {
-      if (rest != unit.text || !may_stand_before(prefix, unit)) continue;
+      if (!is_text(rest, unit.text) || !may_stand_before(prefix, unit)) continue;
       written_meaning found = unit.meaning;
       found.scale = found.scale * prefix.scale;
       return found;
@@ -160,11 +163,11 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
   }
   if (word == "ZFLOP" || word == "ZFLOPs") return {.known = true, .flop = 1, .scale = zetta};
   const auto is_counted = [](std::string_view one) {
-    for (const std::string_view each : written_counts) {
-      if (one == each) return true;
+    for (const char* const each : written_counts) {
+      if (is_text(one, each)) return true;
     }
-    for (const std::string_view each : counted_devices) {
-      if (one == each) return true;
+    for (const char* const each : counted_devices) {
+      if (is_text(one, each)) return true;
     }
     return one == "query";
   };
