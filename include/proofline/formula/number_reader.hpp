@@ -43,7 +43,7 @@ class number_reader : public several_ways<Storage> {
       read.unit = dimension::base(dimension::usd);
       const bool is_per = peek() == ' ' && word_at(position_ + 1) == "per" && peek(4) == ' ';
       std::size_t below = is_per ? 5 : peek() == '/' ? 1 : 0;
-      if (is_per && take_round_count(read, position_ + below)) below = peek() == ' ' ? 1 : 0;
+      if (is_per && take_round_count(read, position_ + below, true)) below = peek() == ' ' ? 1 : 0;
       if (below != 0 && names_unit(word_at(position_ + below))) {  // $2/h, $2 per hour
         position_ += below;
         take_unit(read, {.below = true, .names_hide = true, .most_words = all_words});
@@ -139,7 +139,7 @@ class number_reader : public several_ways<Storage> {
     const bool is_per = word() == "per" && peek(3) == ' ', is_slash = peek() == '/';
     const bool is_price = is_slash && out.number.marked() == mark::dollars;
     std::size_t below = is_per ? 4 : is_slash ? is_price && peek(1) == ' ' ? 2 : 1 : 0;
-    if ((is_per || is_price) && take_round_count(out, position_ + below)) {
+    if ((is_per || is_price) && take_round_count(out, position_ + below, false)) {
       behind = position_;
       below = peek() == ' ' ? 1 : 0;
     }
@@ -160,7 +160,7 @@ class number_reader : public several_ways<Storage> {
   }
   /// The power of ten that something is a price of, or a rate: $0.60 per 1M tokens, per million
   /// tokens, $2/M tokens. It is no figure, and exact. Goes behind it if it stands there.
-  constexpr bool take_round_count(figure& read, std::size_t at) {
+  constexpr bool take_round_count(figure& read, std::size_t at, bool names_hide) {
     rational count = 1;
     if (at < size_ && is_digit(first_[at])) {
       const printed_and_rest found = parse_printed(text_.substr(at));
@@ -169,6 +169,7 @@ class number_reader : public several_ways<Storage> {
       at = size_ - found.rest.size();
     } else {
       const std::string_view name = word_at(at);
+      if (names_hide && find(name) != nullptr) return false;
       for (const proofline::detail::number_word& each : proofline::detail::number_words) {
         if (name == each.text) count = power_of_ten(each.power);
       }
@@ -224,7 +225,7 @@ class number_reader : public several_ways<Storage> {
         return words;
       }
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
-      if (per && take_round_count(read, position_ + 5)) {  // 45 J per 1M tokens
+      if (per && take_round_count(read, position_ + 5, wanted.names_hide)) {  // 45 J per 1M tokens
         const std::string_view things = word_at(position_ + 1);
         const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
         if (peek() != ' ' || !is_unit) return words;
@@ -347,7 +348,6 @@ class number_reader : public several_ways<Storage> {
     }
     return true;
   }
-
 };
 
 }  // namespace detail
