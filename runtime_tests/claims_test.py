@@ -387,6 +387,14 @@ for old, new, says in (
     refused("audit", "measured.toml", says=says)
 file("measured.toml", MEASURED)
 
+# In a formula both would be printed_run_1_.
+file("alike.toml", """\
+claim = [{ id = "run-1", printed = "10", follows = "5 * 2" },
+         { id = "run.1", printed = "20", follows = "10 * 2" },
+         { id = "sum", printed = "30", follows = "printed(run-1) + printed(run.1)" }]
+""")
+refused("audit", "alike.toml", says="alike.toml:3:76: error: 'run.1' and 'run-1' are one name here")
+
 file("other.toml", '[[claim]]\nid = "flops"\nprinted = "1"\nfollows = "1"\n')
 refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flops' is the id of another claim",
                                                    "paper.toml:28:7"])

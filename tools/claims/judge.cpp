@@ -111,7 +111,15 @@ class document_judge {
 
   /// False where something is wrong.
   bool give(const needed_names& needed, claim_reading& reading) {
+    std::map<std::string, std::string> ids;  // of the claims referred to, by their names there
     for (const auto& [to, text] : needed.references) {
+      const std::string& id = ids.try_emplace(name_of(to), to.id).first->second;
+      if (id != to.id) {
+        error(text->place_of(to.id_begin, to.id.size()),
+              in_quotes(to.id) + " and " + in_quotes(id) +
+                  " are one name here; expected ids that differ in more than '-', '.' and '_'");
+        return false;
+      }
       const judged_claim& other = names_.at(to.id);
       if (!other.done) return false;  // what is wrong with it is said already
       if (to.derived && other.written->follows.empty()) {
