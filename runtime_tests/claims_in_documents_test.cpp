@@ -217,18 +217,19 @@ TEST_CASE("A part of a number is refused") {
   CHECK(number_in("in 2020, 45 days") == "45 days");
   CHECK(number_in("x 45 days") == "45 days");
   CHECK(number_in("C++ 45 days") == "45 days");
-  CHECK(may_go_on("45", " 000"));
-  CHECK(may_go_on("45", ":30"));
-  CHECK(may_go_on("45", " million"));
-  CHECK(may_go_on("45 GB", " / s"));
-  CHECK(may_go_on("5", " and a half hours"));
-  CHECK(may_go_on("45 GB", " (at most)"));
-  CHECK(may_go_on("45 GB", " (approx.)"));
-  CHECK_FALSE(may_go_on("45 GB", " (at most two GPUs)"));
-  CHECK_FALSE(may_go_on("45 GB", " (about 42 GiB)"));
-  CHECK_FALSE(may_go_on("45", " days"));
-  CHECK_FALSE(may_go_on("45 days", ". Then"));
-  CHECK_FALSE(may_go_on("45", ", 50"));
+  formula::reader units;
+  CHECK(may_go_on("45", " 000", units));
+  CHECK(may_go_on("45", ":30", units));
+  CHECK(may_go_on("45", " million", units));
+  CHECK(may_go_on("45 GB", " / s", units));
+  CHECK(may_go_on("5", " and a half hours", units));
+  CHECK(may_go_on("45 GB", " (at most)", units));
+  CHECK(may_go_on("45 GB", " (approx.)", units));
+  CHECK_FALSE(may_go_on("45 GB", " (at most two GPUs)", units));
+  CHECK_FALSE(may_go_on("45 GB", " (about 42 GiB)", units));
+  CHECK_FALSE(may_go_on("45", " days", units));
+  CHECK_FALSE(may_go_on("45 days", ". Then", units));
+  CHECK_FALSE(may_go_on("45", ", 50", units));
 }
 
 TEST_CASE("A sign before a number belongs to it where it is none of a sentence") {

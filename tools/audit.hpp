@@ -140,7 +140,7 @@ inline audit_result run_audit(const audit_options& options, const std::vector<au
   const std::vector<audit::record> records = detail::chosen(options, all);
   audit_result result;
   result.complaint = detail::complaint(records);
-  result.failures = compiler_lines(records);
+  for (const std::string& each : compiler_lines(records)) result.failures += each + "\n";
   result.report = detail::report(
       options, !options.verdict ? records : detail::only(records, [&](const auto& claim) {
         return claim.found == *options.verdict;

@@ -7,9 +7,12 @@
 #include "audit.hpp"
 #include "catalogue.hpp"
 #include "claims/files.hpp"
+#include "claims/forge_report.hpp"
 #include "claims/known_figures.hpp"
 #include "export/accepted.hpp"
+#include "output.hpp"
 #include "page.hpp"
+#include "program.hpp"
 #include "write_report.hpp"
 
 namespace proofline::tools {
@@ -59,13 +62,28 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
   return page;
 }
 
+std::vector<audit::record> claims_of_files(const audit_arguments& written) {
+  try {
+    const audited_claims audited = audited_files(written.files);
+    if (!audited.files_without_claims.empty()) {
+      write_to_error(program_name() + " audit: no claims in " +
+                     any_of_text(audited.files_without_claims) + "\n");
+    }
+    return audited.claims;
+  } catch (const bad_files& problem) {
+    const bool is_shown = written.audit.format == "github" && written.output.empty();
+    if (is_shown) write_to_output(github_report_of(problem.lines));
+    throw;
+  }
+}
+
 int run(const CLI::App& line, audit_arguments written) {
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
   check(written.audit);
   report_target target{"audit", written.output, written.color, line.count("--output") > 0};
   if (!written.files.empty()) {
-    return write_report(written.audit, audited_files(written.files), target);
+    return write_report(written.audit, claims_of_files(written), target);
   }
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");

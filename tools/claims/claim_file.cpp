@@ -35,9 +35,6 @@ class claim_file_reader {
                 {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
                 {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
     if (!errors_.empty()) throw bad_files(errors_);
-    if (out_.claims.empty() && out_.theorems.empty() && out_.equations.empty()) {
-      refuse_at({path_}, "no claims; expected a table [[claim]]");
-    }
     return std::move(out_);
   }
 

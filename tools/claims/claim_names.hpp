@@ -20,6 +20,9 @@ class claim_names {
   /// Where in `claims` an id is; none of a theorem, or of nothing.
   std::optional<std::size_t> find(const std::string& id) const;
   const judged_claim& at(const std::string& id) const { return claims_[by_id_.at(id)]; }
+  std::size_t index_of(const judged_claim& claim) const {
+    return static_cast<std::size_t>(&claim - claims_.data());
+  }
   std::vector<std::string> all() const;
 
  private:

@@ -14,33 +14,47 @@ std::size_t offset_in(std::string_view text, std::string_view part) {
 
 }  // namespace
 
+const std::string& claim_reading::line_of(const written_text& text) {
+  const auto [found, is_new] = lines_.try_emplace(&text);
+  if (is_new) found->second = in_a_line(text.text);
+  return found->second;
+}
+
 void claim_reading::give(const written_given& given) {
   sources_.add(given.value);
-  reader_.give(given.name.text, keep(in_names(given.value.text)));
+  reader_.give(given.name.text, line_of(given.value));
 }
 
 void claim_reading::give(const reference& to, const judged_claim& other) {
-  const std::string& name = keep(name_of(to));
-  if (!references_.try_emplace(name, to.whole).second) return;
-  sources_.add(other.written->follows);
-  if (to.derived) {
-    reader_.give_number(name, other.value.low(), hull(other.value, other.range), other.unit);
-  } else {
-    reader_.give(name, keep(other.printed.text));
-  }
+  const std::string& name = *names_.insert(to.name()).first;
+  if (to.derived) return reader_.give(name, derived_.at(&other));
+  sources_.add(other.printed);
+  reader_.give(name, line_of(other.printed));
+}
+
+claim_reading::scope claim_reading::without_names() {
+  return std::exchange(reader_.tree.names, {});
+}
+
+void claim_reading::derive(const judged_claim& claim, scope back) {
+  sources_.add(claim.written->follows);
+  const std::string_view line = line_of(claim.written->follows);
+  derived_.emplace(&claim, reader_.whole(line.substr(0, claim.formula_end), nullptr,
+                                         claim.formula_begin));
+  reader_.tree.names = std::move(back);
 }
 
 std::string claim_reading::error_of_given(const std::vector<std::string>& names) const {
   const formula::reading_error& problem = reader_.error();
   if (!problem) return why_last_given_has_no_value();
-  const std::string there = with_references(std::string(problem.there));
+  const std::string there = std::string(problem.there);
   return error_line(sources_.place_of(problem.where).value_or(audit::place_record{}),
                     said_of(problem, reader_.units, there, names));
 }
 
 bool claim_reading::read(judged_claim& claim) {
   claim_ = &claim;
-  const std::string& follows = keep(in_names(claim.written->follows.text));
+  const std::string& follows = line_of(claim.written->follows);
   follows_ = &follows;
   if (claim.printed.empty()) {
     is_one_text_ = true;
@@ -49,9 +63,11 @@ bool claim_reading::read(judged_claim& claim) {
   } else {
     sources_.add(claim.printed);
     sources_.add(claim.written->follows);
-    const std::string& printed = keep(in_names(claim.printed.text));
+    const std::string& printed = line_of(claim.printed);
     result_ = audit::read_claim(std::move(reader_), printed, follows);
   }
+  claim.formula_begin = offset_in(follows, result_.formula);
+  claim.formula_end = claim.formula_begin + result_.formula.size();
   return !result_.error;
 }
 
@@ -73,7 +89,7 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
     at.line = at.end_line;
     at.column = at.end_column;
   }
-  const std::string there = with_references(std::string(problem.there));
+  const std::string there = std::string(problem.there);
   return error_line(at, said_of(problem, result_.units, there, names));
 }
 
@@ -90,7 +106,7 @@ std::string claim_reading::text_of(const formula::trouble& found,
   if (is_one_text_) at.column = 0;
   std::string text;
   formula::write(tree, found.node, text);
-  return error_line(at, in_quotes(with_references(text)) + " " +
+  return error_line(at, in_quotes(text) + " " +
                             std::string(formula::text_of(found.what)));
 }
 
@@ -103,15 +119,6 @@ std::string claim_reading::why_last_given_has_no_value() const {
   formula::trouble found;
   formula::evaluate<formula::enclosure>(tree, tree.names.back().value.node, value, &found);
   return found ? text_of(found, tree) : "";
-}
-
-std::string claim_reading::with_references(std::string text) const {
-  for (const auto& [name, whole] : references_) {
-    for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
-      text.replace(at, name.size(), whole);
-    }
-  }
-  return text;
 }
 
 }  // namespace proofline::tools

@@ -3,6 +3,7 @@
 // document, and in the words that stand there.
 
 #include <proofline/audit/judge_text.hpp>
+#include <set>
 
 #include "document_units.hpp"
 #include "judged_claim.hpp"
@@ -17,9 +18,16 @@ class claim_reading {
   claim_reading(const claim_reading&) = delete;
   claim_reading& operator=(const claim_reading&) = delete;
 
+  using scope = decltype(formula::run_time_tree::names);
+
   void give(const written_given& given);
-  /// The number that another claim prints, or that follows there.
+  /// The number that another claim prints, or that follows there: `derive` has read that.
   void give(const reference& to, const judged_claim& other);
+  bool has_derived(const judged_claim& other) const { return derived_.contains(&other); }
+  /// Takes away the names that are given, so that those of another claim may be.
+  scope without_names();
+  /// Reads what follows in a claim, whose names are given. Then `back` are the names again.
+  void derive(const judged_claim& claim, scope back);
   /// What cannot be read of all that is given, or why the last of it has no value: a line; empty
   /// where nothing is wrong.
   std::string error_of_given(const std::vector<std::string>& names) const;
@@ -32,20 +40,20 @@ class claim_reading {
   std::string text_of(const formula::trouble& found) const;
 
   const audit::written_claim& result() const { return result_; }
-  /// A text of the reader, with references as the document has them.
-  std::string with_references(std::string text) const;
 
  private:
   std::string why_last_given_has_no_value() const;
   /// "'1 / 0' divides by zero", of a node.
   std::string text_of(const formula::trouble& found, const formula::run_time_tree& tree) const;
-  const std::string& keep(std::string text) { return texts_.emplace_back(std::move(text)); }
+  /// A text as the reader takes it.
+  const std::string& line_of(const written_text& text);
 
   const document_units& units_;
-  std::deque<std::string> texts_;  ///< which the reader's tree views
+  std::map<const written_text*, std::string> lines_;  ///< which the reader's tree views
+  std::set<std::string> names_;                       ///< the same: of references
   formula::reader reader_;
   text_sources sources_;
-  std::map<std::string, std::string> references_;  ///< as they were written, by their names
+  std::map<const judged_claim*, formula::operand> derived_;
   const judged_claim* claim_ = nullptr;
   const std::string* follows_ = nullptr;  ///< the expression as it is read
   bool is_one_text_ = false;              ///< with what is printed

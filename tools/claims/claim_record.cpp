@@ -24,6 +24,9 @@ void describe_reference(audit::input_record& input, const claim_of_id& claim) {
     return;
   }
   input.printed = found.front().derived ? derived : other.printed.text;
+  if (found.front().derived) {
+    input.given = audit::given_number{other.value.low(), hull(other.value, other.range)};
+  }
   if (other.record.found != audit::verdict::exact) {
     input.meaning = found.front().derived ? "what follows there; printed is " + other.printed.text
                                           : "as printed; what follows there is " + derived;
@@ -34,7 +37,7 @@ audit::input_record input_of(const formula::given_name& name, const claim_readin
                              const needed_names& with, const claim_of_id& other) {
   const audit::written_claim& read = reading.result();
   audit::input_record input;
-  input.name = input.symbol = reading.with_references(std::string(name.name));
+  input.name = input.symbol = std::string(name.name);
   input.unit = unit_name(read, name.value.unit);
   if (read.tree[name.value.node].what == formula::operation::input) {
     const formula::input& number = read.tree.input_at(name.value.node);
@@ -89,7 +92,6 @@ void add_arguments(audit::record& out, const claim_reading& reading,
     input.unit = each.unit_text;
     input.source = each.source.empty() ? std::string(each.of) : std::string(each.source);
     formula::write(read.tree, each.node, input.printed);
-    input.printed = reading.with_references(input.printed);
     if (read.tree[each.node].what == formula::operation::input) {
       const formula::input& number = read.tree.input_at(each.node);
       input.given = audit::given_number{number.value, number.range};
@@ -105,7 +107,7 @@ std::vector<audit::moved_by_rounding> rounded_inputs(const claim_reading& readin
   std::vector<audit::moved_by_rounding> inputs;
   for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
     if (read.tree.inputs[i].is_exact()) continue;
-    inputs.push_back({reading.with_references(symbol_of(read, i)), audit::moved_by(read, i)});
+    inputs.push_back({symbol_of(read, i), audit::moved_by(read, i)});
   }
   return audit::widest_first(std::move(inputs));
 }
@@ -146,11 +148,9 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
   audit::record out = record_begun_of(about, written, claim.id);
   out.kind = audit::claim_kind::value;
   formula::write_unfolded(read.tree, read.follows.node, out.formula);
-  out.formula = reading.with_references(out.formula);
   out.in_our_symbols = out.formula;
   std::string as_read;
   formula::write(read.tree, read.follows.node, as_read);
-  as_read = reading.with_references(as_read);
   out.read_as = read.is_statement ? as_read : claim.printed.text + " = " + as_read;
   if (!claim.printed.at.file.empty()) out.place = claim.printed.at;
   out.found = judged.found;

@@ -41,7 +41,7 @@ document_units::document_units(const written_document& document, std::vector<std
       sources_.add(each.meaning, text.size());
       text += each.meaning.text;
     }
-    reader_.declare(texts_.emplace_back(in_names(text)));
+    reader_.declare(texts_.emplace_back(in_a_line(text)));
     if (!reader_.failed()) continue;
     const formula::reading_error problem = reader_.error();
     const std::optional<audit::place_record> at =

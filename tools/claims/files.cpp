@@ -4,12 +4,32 @@
 
 #include "claim_file.hpp"
 #include "document/document.hpp"
+#include "forge_report.hpp"
 #include "judge.hpp"
 
 namespace proofline::tools {
 
-std::vector<audit::record> audited_files(const std::vector<std::string>& paths) {
-  std::vector<std::string> errors;
+namespace {
+
+/// What a file without claims lacks.
+std::string without_claims(const written_document& document, const std::string& path) {
+  if (!document.equations.empty()) {
+    return error_line({path}, "no claims, only equations, which explain, eval, sweep and plot "
+                              "sweep read with --equations FILE; expected a table [[claim]]");
+  }
+  if (path.ends_with(".toml")) return error_line({path}, "no claims; expected a table [[claim]]");
+  const char* const comment = markup_of(path) == markup::latex
+                                  ? "% proofline: = 6 FLOP*N*D/rate"
+                                  : "<!-- proofline: = 6 FLOP*N*D/rate -->";
+  return error_line({path}, std::string("no claims; expected a number with a comment behind it, "
+                                        "such as ") + comment);
+}
+
+}  // namespace
+
+audited_claims audited_files(const std::vector<std::string>& paths) {
+  audited_claims result;
+  std::vector<std::string> errors, empty;
   std::vector<written_document> documents;
   for (const std::string& path : paths) {
     try {
@@ -18,10 +38,9 @@ std::vector<audit::record> audited_files(const std::vector<std::string>& paths) 
       const std::string text = read_claims_text(path);
       documents.push_back(is_claim_file ? read_claim_file(text, path)
                                         : read_document(text, path, language));
-      if (is_claim_file && documents.back().claims.empty() && documents.back().theorems.empty()) {
-        errors.push_back(error_line(
-            {path}, "no claims, only equations, which explain, eval, sweep and plot sweep read "
-                    "with --equations FILE; expected a table [[claim]]"));
+      if (documents.back().claims.empty() && documents.back().theorems.empty()) {
+        empty.push_back(without_claims(documents.back(), path));
+        result.files_without_claims.push_back(path);
       }
     } catch (const bad_files& problem) {
       errors.insert(errors.end(), problem.lines.begin(), problem.lines.end());
@@ -44,13 +63,18 @@ std::vector<audit::record> audited_files(const std::vector<std::string>& paths) 
       }
     }
   }
-  std::vector<audit::record> records;
+  // Of several pages, some may have no claims.
+  if (empty.size() == documents.size()) errors.insert(errors.end(), empty.begin(), empty.end());
   for (const written_document& document : documents) {
     std::vector<audit::record> of_one = judged(document, errors);
-    std::move(of_one.begin(), of_one.end(), std::back_inserter(records));
+    std::move(of_one.begin(), of_one.end(), std::back_inserter(result.claims));
   }
-  if (!errors.empty()) throw bad_files(errors);
-  return records;
+  if (!errors.empty()) {  // with the claims that fail: none of them is hidden by what is unreadable
+    const std::vector<std::string> failures = compiler_lines(result.claims);
+    errors.insert(errors.end(), failures.begin(), failures.end());
+    throw bad_files(errors);
+  }
+  return result;
 }
 
 }  // namespace proofline::tools

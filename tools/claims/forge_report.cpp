@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <proofline/audit/report.hpp>
+#include <regex>
 
 #include "../bad_input.hpp"
 #include "../characters.hpp"
@@ -30,9 +31,17 @@ constexpr rule rules[] = {
      "claim, or what it expects."},
     {"not-judged", "NotJudged", "A claim cannot be judged, or is not what the text prints",
      "The text that readers see does not print the number of the claim, or the formula has no "
-     "value, such as a division by zero. The message says which."}};
+     "value, such as a division by zero. The message says which."},
+    {"false-theorem", "FalseTheorem", "A theorem is false at a point that the message names",
+     "The values that the message names satisfy the premises, and what is claimed does not hold "
+     "for them. Correct the theorem, or add a premise; or say expects = \"differs\" with a "
+     "reason."}};
 
 const rule& rule_of(const audit::record& claim) {
+  if (claim.kind == audit::claim_kind::theorem) {
+    if (claim.found == audit::verdict::differs) return rules[3];
+    return claim.found == audit::verdict::exact ? rules[1] : rules[2];
+  }
   if (!claim.problem.empty()) return rules[2];
   return claim.found == audit::verdict::differs ? rules[0] : rules[1];
 }
@@ -120,10 +129,11 @@ std::string escaped(std::string_view text, bool in_property) {
   }
   return out;
 }
-std::string annotation(std::string_view kind, const audit::record& claim, const std::string& says) {
+std::string annotation(std::string_view kind, const std::optional<audit::place_record>& where,
+                       const std::string& title, const std::string& says) {
   std::string place;
-  if (claim.place && !claim.place->file.empty()) {
-    const audit::place_record& at = *claim.place;
+  if (where && !where->file.empty()) {
+    const audit::place_record& at = *where;
     place = fmt::format("file={},line={},endLine={}", escaped(relative_path(at.file), true),
                         at.line, at.end_line);
     if (at.line == at.end_line) {
@@ -131,18 +141,18 @@ std::string annotation(std::string_view kind, const audit::record& claim, const 
     }
     place += ",";
   }
-  return fmt::format("::{} {}title={}::{}\n", kind, place, escaped(claim.id, true),
+  return fmt::format("::{} {}title={}::{}\n", kind, place, escaped(title, true),
                      escaped(one_line(says), false));
 }
 
 }  // namespace
 
-std::string compiler_lines(const std::vector<audit::record>& claims) {
-  std::string out;
+std::vector<std::string> compiler_lines(const std::vector<audit::record>& claims) {
+  std::vector<std::string> out;
   for (const audit::record& claim : claims) {
     if (claim.holds() || !claim.place || claim.place->file.empty()) continue;
-    out += fmt::format("{}: error: {} [{}]\n", one_line(claim.place->text()), message_of(claim),
-                       one_line(claim.id));
+    out.push_back(fmt::format("{}: error: {} [{}]", one_line(claim.place->text()),
+                              message_of(claim), one_line(claim.id)));
   }
   return out;
 }
@@ -174,15 +184,33 @@ std::string github_report(const std::vector<audit::record>& claims) {
   std::string failures, remarks;
   for (const audit::record& claim : claims) {
     if (!claim.holds()) {
-      failures += annotation("error", claim, message_of(claim));
+      failures += annotation("error", claim.place, claim.id, message_of(claim));
     } else if (claim.found == audit::verdict::truncated ||
                claim.found == audit::verdict::input_rounding) {
-      remarks += annotation("notice", claim,
+      remarks += annotation("notice", claim.place, claim.id,
                             fmt::format("{}: {}; what follows is {}", printed_of(claim),
                                         text_of(claim.found), derived_of(claim)));
     }
   }
   return failures + remarks;
+}
+
+std::string github_report_of(const std::vector<std::string>& errors) {
+  std::string out;
+  const std::regex form(R"((.*?):(\d+):(\d+): error: (.*))");
+  for (const std::string& each : errors) {
+    std::smatch part;
+    if (!std::regex_match(each, part, form)) {
+      out += annotation("error", std::nullopt, "proofline", each);
+      continue;
+    }
+    const auto number = [&part](std::size_t i) {
+      return static_cast<std::uint32_t>(std::stoul(part[i]));
+    };
+    const audit::place_record at{part[1], number(2), number(3), number(2), number(3) + 1};
+    out += annotation("error", at, "proofline", part[4]);
+  }
+  return out;
 }
 
 }  // namespace proofline::tools

@@ -54,12 +54,12 @@ bool given_names::is_figure(const std::string& text) const {
 void given_names::collect(const written_text& text, search& in, int depth) const {
   constexpr int deepest = 200;
   if (depth > deepest) return error(text.at, "names stand for names, more than 200 deep");
-  const std::string in_a_line = in_names(text.text);
-  if (is_figure(in_a_line)) return;  // in a number only units exist
+  const std::string line = in_a_line(text.text);
+  if (is_figure(line)) return;  // in a number only units exist
   for (reference& each : references_in(text.text)) {
     in.found.references.emplace_back(std::move(each), &text);
   }
-  for (const std::string_view word : words_in(in_a_line)) {
+  for (const std::string_view word : words_in(line)) {
     std::string name(word);
     const auto is_given = [&](const std::string& one) {
       return in.own.contains(one) || given_.contains(one);
@@ -75,8 +75,8 @@ void given_names::collect(const written_text& text, search& in, int depth) const
     if (now == state::closed) continue;
     if (now == state::open) {
       formula::reader reader = units_;
-      reader.whole(in_a_line);  // 64 cores/SM, of `cores`: SM is no unit
-      if (is_digit(in_a_line.front()) && &text == &given->value && reader.failed() &&
+      reader.whole(line);  // 64 cores/SM, of `cores`: SM is no unit
+      if (is_digit(line.front()) && &text == &given->value && reader.failed() &&
           reader.error().there != name) {
         error(given->value.at, formula::message(reader.error(), reader.units));
         continue;

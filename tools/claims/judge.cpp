@@ -89,14 +89,13 @@ class document_judge {
   void judge(std::size_t index) {
     const auto found = needed_.find(index);
     if (found == needed_.end()) return;  // what is wrong is said already
-    const needed_names needed = std::move(found->second);
-    needed_.erase(found);
+    const needed_names& needed = found->second;
     judged_claim& claim = claims()[index];
     if (claim.written->expects.verdict == audit::verdict::not_checkable) {
       return note_uncheckable(claim);
     }
     claim_reading reading(units_);
-    if (!give(needed, reading)) return;
+    if (!give(needed, reading, claim.depth)) return;
     if (!reading.read(claim)) return errors_.push_back(reading.text_of_error(names_for(claim)));
     for (const written_given* const each : needed.unused) {
       error(each->name.at, in_quotes(each->name.text) + " is given for this claim and not used");
@@ -109,30 +108,36 @@ class document_judge {
     }
   }
 
-  /// False where something is wrong.
-  bool give(const needed_names& needed, claim_reading& reading) {
-    std::map<std::string, std::string> ids;  // of the claims referred to, by their names there
+  /// False where something is wrong. `depth` becomes how many claims stand below the one that this
+  /// is given for.
+  bool give(const needed_names& needed, claim_reading& reading, int& depth) {
+    std::set<std::string> names;
     for (const auto& [to, text] : needed.references) {
-      const std::string& id = ids.try_emplace(name_of(to), to.id).first->second;
-      if (id != to.id) {
-        error(text->place_of(to.id_begin, to.id.size()),
-              in_quotes(to.id) + " and " + in_quotes(id) +
-                  " are one name here; expected ids that differ in more than '-', '.' and '_'");
-        return false;
-      }
+      if (!names.insert(to.name()).second) continue;
       const judged_claim& other = names_.at(to.id);
       if (!other.done) return false;  // what is wrong with it is said already
+      const auto refuse = [&](const std::string& what) {
+        return error(text->place_of(to.begin, to.whole.size()), what), false;
+      };
       if (to.derived && other.written->follows.empty()) {
-        error(text->place_of(to.id_begin, to.id.size()),
-              "nothing follows in claim " + in_quotes(to.id) +
-                  ", which is not-checkable; expected printed(" + to.id + ")");
-        return false;
+        return refuse("nothing follows in claim " + in_quotes(to.id) +
+                      ", which is not-checkable; expected printed(" + to.id + ")");
       }
-      if (to.derived && !other.value.is_point()) {
-        error(text->place_of(to.begin, to.whole.size()),
-              in_quotes(to.whole) + " is no fraction; expected its formula");
-        return false;
+      if (!other.record.number && !other.written->follows.empty()) {
+        return refuse("claim " + in_quotes(to.id) + " is a comparison, and has no number");
       }
+      if (to.derived && !reading.has_derived(other)) {
+        constexpr int deepest = 200;
+        if (other.depth == deepest) {
+          return refuse(in_quotes(to.whole) + " follows through more than 200 claims; expected " +
+                        "printed(" + to.id + ")");
+        }
+        claim_reading::scope own = reading.without_names();
+        int below = 0;
+        if (!give(needed_.at(names_.index_of(other)), reading, below)) return false;
+        reading.derive(other, std::move(own));
+      }
+      if (to.derived) depth = std::max(depth, other.depth + 1);
       reading.give(to, other);
     }
     for (const written_given* const each : needed.given) reading.give(*each);
@@ -143,7 +148,8 @@ class document_judge {
   void read_unused(const written_given& given) {
     const std::optional<needed_names> needed = needed_by({given.name.text, given.name.at}, {});
     claim_reading reading(units_);
-    if (!needed || !give(*needed, reading)) return;
+    int depth = 0;
+    if (!needed || !give(*needed, reading, depth)) return;
     const std::string problem = reading.error_of_given(given_.all());
     const bool is_new = std::ranges::find(errors_, problem) == errors_.end();
     if (!problem.empty() && is_new) errors_.push_back(problem);
@@ -191,9 +197,6 @@ class document_judge {
     std::vector<audit::known_figure> known;
     if (judged.found == audit::verdict::differs) known = figures_known_to(claim);
     claim.record.explanations = audit::explanations_of(reading.result(), judged, known);
-    for (audit::explanation& each : claim.record.explanations) {
-      each.change = reading.with_references(each.change);
-    }
   }
   std::vector<audit::known_figure> figures_known_to(const judged_claim& claim) const {
     std::vector<audit::known_figure> known = known_figures();
@@ -218,7 +221,7 @@ class document_judge {
   bool are_named_;
   given_names given_;
   std::set<const written_given*> used_;  ///< of the document's
-  std::map<std::size_t, needed_names> needed_;  ///< of claims that are reached and not judged
+  std::map<std::size_t, needed_names> needed_;  ///< of the claims that are reached
 };
 
 }  // namespace

@@ -28,7 +28,10 @@ audit::record record_of_theorem(const audit::publication_record& about,
   out.found = result.verdict == proof_verdict::proved       ? audit::verdict::exact
               : result.verdict == proof_verdict::not_proved ? audit::verdict::not_checkable
                                                             : audit::verdict::differs;
-  if (out.found != out.expected) out.problem = words_of(result);
+  if (out.found != out.expected) {
+    out.problem = words_of(result);
+    if (out.expected == audit::verdict::differs) out.problem += "; expected that it is false";
+  }
   return out;
 }
 
@@ -54,10 +57,10 @@ std::unique_ptr<text_theorem> read_theorem(const written_document& document,
   }
   std::vector<std::string> given;
   for (const written_given& each : written.given) {
-    given.push_back(each.name.text + " = " + in_names(each.value.text));
+    given.push_back(each.name.text + " = " + in_a_line(each.value.text));
   }
   try {
-    return std::make_unique<text_theorem>(in_names(written.follows.text), given, units, equations);
+    return std::make_unique<text_theorem>(in_a_line(written.follows.text), given, units, equations);
   } catch (const unreadable_theorem& problem) {
     errors.push_back(error_line(place_of(problem.where, written), problem.what()));
     return nullptr;

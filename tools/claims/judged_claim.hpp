@@ -14,6 +14,8 @@ struct judged_claim {
 
   // Of its judgement, which other claims may use. None of it where the claim could not be read.
   bool done = false;
+  int depth = 0;  ///< so many claims follow from each other below it
+  std::size_t formula_begin = 0, formula_end = 0;  ///< within written->follows
   interval<rational> value = {}, range = {};
   formula::dimension unit = {};
   audit::record record = {};

@@ -23,24 +23,20 @@ std::vector<reference> references_in(std::string_view text) {
   return all;
 }
 
-std::string name_of(const reference& to) {
-  std::string name = to.whole;
-  for (char& c : name) c = is_of_name(c) ? c : '_';
-  return name;
-}
-
-std::string in_names(const std::string& text) {
-  std::string out = text;
-  for (char& c : out) c = blanks.find(c) == blanks.npos ? c : ' ';
-  for (const reference& each : references_in(text)) {
-    out.replace(each.begin, each.whole.size(), name_of(each));
-  }
-  return out;
+std::string in_a_line(std::string text) {
+  for (char& c : text) c = blanks.find(c) == blanks.npos ? c : ' ';
+  return text;
 }
 
 std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
+  const std::vector<reference> references = references_in(text);
+  auto next = references.begin();
   for (std::size_t at = 0; at < text.size();) {
+    if (next != references.end() && at == next->begin) {
+      at += next++->whole.size();
+      continue;
+    }
     std::size_t end = at;
     while (const std::size_t size = size_in_name(text, end)) end += size;
     if (end > at && !is_digit(text[at])) words.push_back(text.substr(at, end - at));

@@ -12,16 +12,16 @@ struct reference {
   std::string id, whole;
   std::size_t begin = 0, id_begin = 0;
   bool derived = false;
+
+  /// The name that a formula uses: whole, without its blanks.
+  std::string name() const { return (derived ? "derived(" : "printed(") + id + ")"; }
 };
 std::vector<reference> references_in(std::string_view text);
 
-/// A name of the same length, since ids may have hyphens.
-std::string name_of(const reference& to);
+/// As the reader of formulas takes it: each line end is a blank.
+std::string in_a_line(std::string text);
 
-/// As the reader of formulas takes it: in a line, with names for references.
-std::string in_names(const std::string& text);
-
-/// The words of a formula that may be names.
+/// The words of a formula that may be names; none is within a reference.
 std::vector<std::string_view> words_in(std::string_view text);
 
 }  // namespace proofline::tools

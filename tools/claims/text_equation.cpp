@@ -95,7 +95,7 @@ void text_equation::read(const written_equation& written) {
               in_quotes(each.whole) + " is of a claim, and an equation uses its inputs alone");
   }
   const formula::dimension wanted = dimension_of(written.unit, written.at);
-  root_ = reader_.whole(keep(in_names(written.text.text)),
+  root_ = reader_.whole(keep(in_a_line(written.text.text)),
                         written.unit.empty() ? nullptr : &wanted);
   if (reader_.failed()) {
     const formula::reading_error& problem = reader_.error();

@@ -13,6 +13,7 @@ struct basic_written_claim {
   formula::basic_tree<Storage> tree;
   formula::unit_table<Storage> units;
   formula::operand follows = {};   ///< what the expression gives; of a statement, the condition
+  std::string_view formula = {};   ///< the expression
   bool is_statement = false;       ///< has no printed figure
   formula::figure print = {};      ///< what is printed, if it is no statement
   formula::reading_error error = {};
@@ -101,6 +102,7 @@ constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage>
                                                   std::string_view printed,
                                                   std::string_view follows) {
   basic_written_claim<Storage> claim;
+  claim.formula = follows;
   if (!reader.failed()) reader.require_figure(printed, claim.print);
   if (!reader.failed()) claim.follows = reader.whole(follows, &claim.print.unit);
   detail::finish(claim, reader);
@@ -174,6 +176,7 @@ constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::stri
       derived = left;
     }
   }
+  claim.formula = derived.substr(from);
   if (!reader.failed()) {
     claim.follows = reader.whole(derived, claim.is_statement ? nullptr : &claim.print.unit, from);
   }

@@ -1,5 +1,5 @@
 #pragma once
-// The sixth layer of the reader: calls of equations by name. What is written for an input becomes
+// The seventh layer of the reader: calls of equations by name. What is written for an input becomes
 // the leaf of the equation's operations, which are put into the tree.
 
 #include <proofline/formula/functions.hpp>

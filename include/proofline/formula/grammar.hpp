@@ -1,5 +1,5 @@
 #pragma once
-// The seventh layer of the reader: the grammar, by how tightly operators bind.
+// The eighth layer of the reader: the grammar, by how tightly operators bind.
 
 #include <proofline/formula/equation_calls.hpp>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-// The fifth layer of the reader: what a power is, and of which unit. Where its sign and its two
+// The sixth layer of the reader: what a power is, and of which unit. Where its sign and its two
 // sides stand, the grammar says.
 
 #include <proofline/formula/number_reader.hpp>

@@ -73,15 +73,8 @@ class basic_reader : public detail::grammar<Storage> {
     give_value(name);
     if (!failed() && more()) fail_behind_value("an operator or the end");
   }
-  /// A name for a number that stands in no text: the value that follows in another claim.
-  constexpr void give_number(std::string_view name, const rational& value,
-                             const interval<rational>& range, const dimension& unit) {
-    begin(name);
-    if (find(name) != nullptr) return fail("is given twice");
-    position_ = size_;
-    const int node = leaf({.text = name, .value = value, .range = range, .unit = unit}, 0);
-    add_name(name, {node, unit});
-  }
+  /// A name for what is read already.
+  constexpr void give(std::string_view name, const operand& value) { add_name(name, value); }
   /// A name without a value: of a theorem, of an axis.
   constexpr operand variable(std::string_view name, const dimension& unit) {
     begin(name);

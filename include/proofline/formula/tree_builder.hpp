@@ -1,6 +1,7 @@
 #pragma once
 // The second layer of the reader: the tree that it builds, the names that are given, and the units.
 
+#include <algorithm>
 #include <proofline/formula/meant_by.hpp>
 #include <proofline/formula/named_equation.hpp>
 #include <proofline/formula/text_reading.hpp>
@@ -130,13 +131,53 @@ class tree_builder : public text_reading {
       fail_from(where.offset, "makes the formula too long");
       return -1;
     }
-    tree.nodes.push_back({what, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-                          static_cast<std::int16_t>(c)});
+    const node added{what, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+                     static_cast<std::int16_t>(c)};
+    if constexpr (call_log<Storage>::is_kept) {
+      if (!note_operations(added)) {
+        problem_at(where, "leads to more than 100,000 operations");
+        return -1;
+      }
+    }
+    tree.nodes.push_back(added);
     tree.places.push_back(where);
     return static_cast<int>(tree.nodes.size()) - 1;
   }
+  /// How many operations the next node stands for: b = a + a, c = b + b ... double them with each
+  /// name. False if those are too many to evaluate.
+  constexpr bool note_operations(const node& next) {
+    constexpr int most = 100'000;
+    const auto of = [this](int node) {
+      return node < 0 ? 0 : operations_[static_cast<std::size_t>(node)];
+    };
+    int count = 1;
+    if (next.what != operation::input) {
+      count += of(next.a) + (next.what == operation::power ? 0 : of(next.b)) +
+               (is_of_domain(next.what) ? 0 : of(next.c));
+    }
+    operations_.resize(tree.nodes.size() + 1);
+    operations_.back() = std::min(count, most + 1);
+    return count <= most;
+  }
+  typename Storage::template list<int, 1> operations_;  ///< of each node; none in constants
+  /// A text may be read again, with other names: its numbers stay one input each, rounded once.
+  constexpr int leaf_of_same_text(const input& value) const {
+    if (value.origin.is_known() || value.is_variable) return -1;
+    for (std::size_t at = 0; at < tree.nodes.size(); ++at) {
+      if (tree.nodes[at].what != operation::input) continue;
+      const input& each = tree.input_at(static_cast<int>(at));
+      if (each.text.data() == value.text.data() && each.text.size() == value.text.size() &&
+          !each.origin.is_known() && !each.is_variable && each.value == value.value) {
+        return static_cast<int>(at);
+      }
+    }
+    return -1;
+  }
   constexpr int leaf(const input& value, std::size_t start) {
     if (failed()) return -1;
+    if constexpr (call_log<Storage>::is_kept) {
+      if (const int known = leaf_of_same_text(value); known >= 0) return known;
+    }
     if (tree.inputs.is_full()) {
       fail_from(start, "is one number too many");
       return -1;

@@ -87,6 +87,9 @@ class unit_table {
     if (const unit_word more = meaning_among(detail::more_units, word); more.known) return more;
     const proofline::detail::written_meaning written = proofline::detail::written_meaning_of(word);
     if (!written.known) return {};
+    if (const detail::more_unit* const own = own_unit_of_short(word)) {
+      return {true, own->unit, own->scale * written.scale};
+    }
     dimension unit = dimension_of(written);
     if (written.joule != 0) unit = unit + dimension::base(dimension::joule, written.joule);
     if (written.usd != 0) unit = unit + dimension::base(dimension::usd, written.usd);
@@ -126,6 +129,15 @@ class unit_table {
   constexpr int base_count() const { return bases_; }
 
  private:
+  /// Null where the word is not short for a unit of the author's.
+  constexpr const detail::more_unit* own_unit_of_short(std::string_view word) const {
+    for (const detail::more_unit& own : own_) {
+      for (const proofline::detail::short_word& each : proofline::detail::short_words) {
+        if (own.name == each.thing && word == each.text) return &own;
+      }
+    }
+    return nullptr;
+  }
   template <class Meaning>
   static constexpr dimension dimension_of(const Meaning& found) {
     dimension unit;

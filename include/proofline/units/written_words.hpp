@@ -69,6 +69,7 @@ inline constexpr written_unit_word written_units[] = {
     {"percent", {true, 0, 0, 0, 0, 0, {1, 100}}, written_prefixes::none},
     {"Mtok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},  // $3/MTok
     {"MTok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
+    {"Mtokens", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
 };
 
 /// Counted behind a number only: "8 experts" and "FLOPs/cycle". Alone in a formula such a word is a
@@ -78,6 +79,16 @@ inline constexpr const char* written_counts[] = {
     "example",    "expert", "frame",  "gpu",       "image", "input",    "instance", "iteration",
     "output",     "pod",    "prompt", "rack",      "req",   "sentence", "server",   "thread",
     "times",      "tok",    "tpu",    "user",      "video", "weight",   "word"};
+
+/// What is written short for a thing. Where an author makes the thing a unit, it means that unit.
+struct short_word {
+  const char* text;
+  const char* thing;
+};
+inline constexpr short_word short_words[] = {
+    {"tok", "token"},   {"toks", "token"},  {"Mtok", "token"}, {"MTok", "token"},
+    {"Mtokens", "token"}, {"req", "request"}, {"reqs", "request"}, {"gpu", "GPU"},
+    {"gpus", "GPU"},    {"tpu", "TPU"},     {"tpus", "TPU"}};
 
 /// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. An author
 /// may declare others. Behind a number only, too, and each may have a plural s.

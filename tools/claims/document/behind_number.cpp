@@ -20,12 +20,15 @@ bool ends_in_hours(std::string_view figure, std::string_view behind) {
   constexpr int most = 3;
   const std::string_view number = figure.substr(std::min(figure.rfind(' ') + 1, figure.size()));
   if (!is_digit(figure.back()) && (number.empty() || !is_digit(number.front()))) return false;
+  bool is_name = false;
   for (int i = 0; i <= most; ++i) {
     const std::size_t end = std::min(behind.find_first_not_of("0123456789"), behind.size());
-    if (end != 0) return false;  // of another number
     std::size_t size = 0;
     while (size < behind.size() && is_of_name(behind[size])) ++size;
     const std::string_view word = behind.substr(0, size);
+    // Of another number, and not of a name: H100-80GB hours, Gaudi 2 hours.
+    if (end != 0 && (i == 0 || (end == size && !is_name))) return false;
+    is_name = size > 0 && word.front() >= 'A' && word.front() <= 'Z' && word.back() != 's';
     for (const std::string_view each : {"hours", "hour", "hrs", "days", "years"}) {
       if (word == each) return i > 0;  // right behind it, it is a unit
     }
@@ -41,9 +44,64 @@ bool ends_in_hours(std::string_view figure, std::string_view behind) {
   return false;
 }
 
+/// Takes the next word of a text, and a blank, "-" or "/" behind it; empty at the end of a part of
+/// a sentence.
+std::string_view take_next_word(std::string_view& text) {
+  std::size_t size = 0;
+  while (size < text.size() && is_of_name(text[size])) ++size;
+  const std::string_view word = text.substr(0, size);
+  text.remove_prefix(size);
+  if (text.starts_with(' ') || text.starts_with('-') || text.starts_with('/')) {
+    text.remove_prefix(1);
+  }
+  return word;
+}
+template <std::size_t Size>
+bool is_word_of(std::string_view word, const std::string_view (&words)[Size]) {
+  return std::ranges::any_of(
+      words, [word](std::string_view each) { return number_words::is_word(word, each); });
+}
+/// Whether a bound stands behind a number, as in 45 GB, or even less; or another number with the
+/// unit of both, as in 3 or 4 hours.
+bool has_alternative(std::string_view figure, std::string_view behind) {
+  while (behind.starts_with(',') || behind.starts_with('(') || behind.starts_with(' ')) {
+    behind.remove_prefix(1);
+  }
+  const std::string_view join = take_next_word(behind);
+  const bool is_and = number_words::is_word(join, "and");
+  if (!is_and && !number_words::is_word(join, "or")) return false;
+  std::string_view word = take_next_word(behind);
+  if (is_and) return number_words::is_word(word, "more") && !behind.starts_with("than");
+  if (is_word_of(word, number_words::degrees_behind_or)) word = take_next_word(behind);
+  const bool is_number = !word.empty() && is_digit(word.front()) && is_digit(figure.back());
+  return is_number || is_word_of(word, number_words::words_behind_or) || word.ends_with("er");
+}
+/// Whether a number is divided by what stands behind it, and that is more than a thing: $2 a million
+/// tokens, per GPU hour, per user per month, 5 ms per 128 tokens. 140 GB per replica is 140 GB.
+bool is_divided(std::string_view behind, formula::reader& units) {
+  if (behind.starts_with('(')) behind.remove_prefix(1);
+  constexpr std::string_view lines[] = {"per", "a", "an", "each", "every"};
+  constexpr std::string_view ends[] = {"in",  "on", "at", "for", "with", "and", "of",  "to",
+                                       "is",  "as", "by", "or",  "from", "but", "are", "was",
+                                       "the", "that"};
+  const std::string_view first = take_next_word(behind);
+  if (!is_word_of(first, lines)) return false;
+  const bool is_article = first.size() < 3;  // the 140 GB a 70B model needs
+  constexpr int most = 5;
+  for (int i = 0; i < most; ++i) {
+    const std::string_view word = take_next_word(behind);
+    if (word.empty() || is_word_of(word, ends)) return false;
+    if (is_word_of(word, number_words::words_below_the_line)) return true;
+    if (is_digit(word.front())) return !is_article;
+    const formula::unit_word unit = units.units.meaning_of(word);
+    if (unit.known && word.size() > 1 && (!unit.unit.is_count() || unit.scale != 1)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-bool may_go_on(std::string_view figure, std::string_view behind) {
+bool may_go_on(std::string_view figure, std::string_view behind, formula::reader& units) {
   using namespace number_words;
   const char next = behind.empty() ? ' ' : behind.front();
   const char after = behind.size() > 1 ? behind[1] : ' ';
@@ -61,6 +119,8 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   for (const std::string_view each : words_behind) {
     if (follows(each)) return true;
   }
+  if (has_alternative(figure, rest) || is_divided(rest, units)) return true;
+  if (figure.find(" or ") != figure.npos && follows("than")) return true;  // 3 h or less than 4
   for (const std::string_view each : words_in_parentheses) {
     if (!follows(each)) continue;
     const std::string_view last = rest.substr(each.size());
@@ -128,6 +188,8 @@ bool may_go_on(std::string_view figure, std::string_view behind) {
   std::string_view next_seen = behind;
   skip_blanks(next_seen);
   if (next_seen.starts_with(unread_sign)) return true;
+  const std::string_view next_word = next_seen.substr(0, next_seen.find_first_of(" ,.;:)"));
+  if (next_word.size() > 1 && next_word.substr(1).find('^') != next_word.npos) return true;  // s^-1
   if (has_blank) return false;
   constexpr std::string_view ends[] = {"\u2019", "\u201D", "\u2026", "\u2014", "\u00BB"};
   for (const std::string_view each : ends) {  // of a quotation ...
@@ -158,7 +220,8 @@ bool goes_on_in_parts(std::string_view before, std::string_view figure, std::str
     is_joined = true;
   }
   skip_blanks(behind);
-  if (behind.empty() || !is_digit(behind.front())) return false;
+  const std::size_t sign = behind.starts_with('~') || behind.starts_with('$') ? 1 : 0;
+  if (behind.size() <= sign || !is_digit(behind[sign])) return false;
   for (std::size_t size = std::min(most, behind.size()); size > 0; --size) {
     if (size < behind.size() && is_of_name(behind[size]) && is_of_name(behind[size - 1])) continue;
     if (!units.read_figure(behind.substr(0, size), right)) continue;

@@ -8,7 +8,7 @@ namespace proofline::tools {
 
 /// Whether a figure that ends where `behind` begins may go on there, as 45 does in 45 000, 45
 /// million, 45:30 and 45 or more.
-bool may_go_on(std::string_view figure, std::string_view behind);
+bool may_go_on(std::string_view figure, std::string_view behind, formula::reader& units);
 /// Whether a second figure behind the first is of the same number: 45 h 30 min, 45 to 50 GB.
 bool goes_on_in_parts(std::string_view before, std::string_view figure, std::string_view behind,
                       formula::reader& units);

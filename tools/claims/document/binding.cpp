@@ -42,6 +42,17 @@ seen_text in_one_form(const seen_text& from) {
   return out;
 }
 
+/// "The 54 day run" of "the 54-day run", where it has such words.
+bool part_at_hyphens(std::string& text) {
+  bool has_any = false;
+  for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+    if (text[at] != '-' || !is_of_name(text[at - 1]) || !is_letter(text[at + 1])) continue;
+    text[at] = ' ';
+    has_any = true;
+  }
+  return has_any;
+}
+
 }  // namespace
 
 void document_reader::bind(const comment& in, written_claim& claim) {
@@ -166,7 +177,15 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
   seen_text wanted{claim.printed.text, {}};
   wanted.places.resize(wanted.text.size() + 1);
   const std::string needle = in_one_form(wanted).text;
-  const seen_text prose = in_one_form(where);
+  seen_text prose = in_one_form(where);
+  if (find_printed(needle, prose, claim, last)) return true;
+  if (!part_at_hyphens(prose.text)) return false;  // the 54-day run takes 54 days
+  const bool is_plural = needle.size() > 1 && needle.back() == 's' && is_letter(*(needle.end() - 2));
+  return find_printed(needle, prose, claim, last) ||
+         (is_plural && find_printed(needle.substr(0, needle.size() - 1), prose, claim, last));
+}
+bool document_reader::find_printed(const std::string& needle, const seen_text& prose,
+                                   written_claim& claim, bool last) {
   const std::string_view text = prose.text;
   constexpr int most_places = 50;
   std::size_t at = last ? text.rfind(needle) : text.find(needle);
@@ -210,13 +229,15 @@ std::string_view document_reader::with_hedge(std::string_view text, std::size_t 
   const std::string_view number = text.substr(begin, end - begin);
   const printed_and_rest alone = parse_printed(number);
   if (!alone) return {};
+  read_units();
   constexpr std::size_t longest_hedge = 24;
   for (std::size_t at = begin - std::min(begin, longest_hedge); at < begin; ++at) {
     if (at > 0 && is_of_name(text[at - 1]) && is_of_name(text[at])) continue;
     if (text[at] == ' ') continue;
     const printed_and_rest more = parse_printed(text.substr(at, end - at));
-    const bool is_during = text.substr(at).starts_with("over ") &&
-                           !over_is_more_than(text.substr(0, at));  // spread over 8 chips
+    const bool is_during =
+        text.substr(at).starts_with("over ") &&  // spread over 8 chips
+        !over_is_more_than(text.substr(0, at), text.substr(at, end - at), reader_);
     if (more && more.rest.size() == alone.rest.size() && !is_during) {
       return text.substr(at, end - at);
     }
@@ -237,7 +258,7 @@ std::string document_reader::doubt_about_printed(std::string_view text, std::siz
   if (const char* const doubt = doubt_about(text, {begin, end}, reader_)) {
     return in_quotes(end_of(text.substr(0, end))) + ": " + doubt;
   }
-  if (may_go_on(figure, behind) || goes_on_in_parts(before, figure, behind, reader_)) {
+  if (may_go_on(figure, behind, reader_) || goes_on_in_parts(before, figure, behind, reader_)) {
     constexpr std::size_t shown = 20;
     return in_quotes(end_of(text.substr(begin, end - begin + shown))) +
            ": the number seems to go on";

@@ -28,12 +28,6 @@ written_document document_reader::read() {
     scan_markdown();
   }
   if (!errors_.empty()) throw bad_files(errors_);
-  if (out_.claims.empty()) {
-    refuse_at({path_}, "no claims; expected a number with a comment behind it, such as " +
-                           std::string(language_ == markup::latex
-                                           ? "% proofline: = 6 FLOP*N*D/rate"
-                                           : "<!-- proofline: = 6 FLOP*N*D/rate -->"));
-  }
   return std::move(out_);
 }
 /// Behind "proofline:" at the begin of a comment, where more signs of the comment may stand

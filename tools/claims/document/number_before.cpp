@@ -192,6 +192,10 @@ bool ends_range(std::string_view before, std::string_view figure, formula::reade
     if (!needs_between) return false;
   }
   take_blanks(before);
+  if (!needs_between && before.ends_with('-')) {  // 3- to 5-day
+    const std::string_view last = before.substr(before.rfind(' ') + 1);
+    if (is_digit(last.front()) || last.front() == '$') return true;
+  }
   if (before.ends_with(')')) {  // from 3 GB (of fp8) to 5 GB
     before = before.substr(0, std::min(before.rfind('('), before.size()));
     take_blanks(before);
@@ -212,6 +216,7 @@ bool has_bound_apart(std::string_view before, std::string_view figure) {
                                         "\u2272", "<",      ">",      "~"};
   bool is_apart = figure.starts_with('~') || figure.starts_with("\u2248");
   for (const std::string_view each : hedges) is_apart = is_apart || figure.starts_with(each);
+  is_apart = is_apart || figure.find(" or ") != figure.npos;  // up to 45 GB or more
   constexpr int most = 6;
   std::string_view rest = before;
   for (int i = 0; i < most; ++i) {
@@ -382,6 +387,22 @@ bool is_last_part(std::string_view before, std::string_view figure, formula::rea
   return is_smaller || (!is_joined && (is_bare(right) || left.unit == right.unit));
 }
 
+/// Whether another number counts what the figure is a part of: 8 RTX 4090 GPUs.
+bool is_of_a_name(std::string_view before, std::string_view figure) {
+  const std::size_t digits = std::min(figure.find_first_not_of("0123456789"), figure.size());
+  const std::string_view thing = figure.substr(digits);
+  constexpr int most = 3;
+  if (digits == 0 || thing.size() < 2 || thing.front() != ' ' || !is_letter(thing[1])) return false;
+  for (int i = 0; i < most; ++i) {
+    if (!take_blanks(before) || before.empty()) return false;
+    const std::string_view word = before.substr(before.rfind(' ') + 1);
+    if (is_digit(word.front())) return i > 0;
+    const bool is_name = word.front() >= 'A' && word.front() <= 'Z';
+    if (!is_name || !is_of_name(word.back())) return false;
+    before.remove_suffix(word.size());
+  }
+  return false;
+}
 /// Whether the currency stands apart from the number or is said twice: USD 45, $45 USD.
 bool has_currency_apart(std::string_view before, std::string_view figure) {
   constexpr std::string_view currencies[] = {"USD", "EUR", "GBP", "CHF", "CNY", "RMB",
@@ -482,7 +503,7 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
   if (figure.starts_with('$') && !before.empty() && is_letter(before.back()) && !is_of_usa) {
     return "the dollars seem to be those of another country; expected $45 or 45 USD";
   }
-  if (before.ends_with('~')) {
+  if (before.ends_with('~') && figure.find(" or ") == figure.npos) {
     return "the number seems to end a range; expected a range such as 3-5 GB";
   }
   constexpr std::string_view signs[] = {"minus", "negative", "plus"};
@@ -503,12 +524,20 @@ const char* joined_to(std::string_view text, const part_of_text& found) {
 
 }  // namespace
 
-bool over_is_more_than(std::string_view before) {
+bool over_is_more_than(std::string_view before, std::string_view figure, formula::reader& units) {
   take_blanks(before);
-  if (before.empty() || before.ends_with('|') || before.ends_with('(')) return true;
-  constexpr std::string_view signs = ".,;:!?=";
-  return signs.find(before.back()) != signs.npos || take_word(before, words_before_over) ||
-         before.ends_with("n't") || before.ends_with("n\u2019t");
+  if (before.ends_with('|') || before.ends_with(':') || before.ends_with('=') ||
+      take_word(before, words_before_over) || before.ends_with("n't") ||
+      before.ends_with("n\u2019t")) {
+    return true;
+  }
+  formula::figure read;
+  const bool is_amount = units.read_figure(figure, read) &&
+                         read.unit != formula::dimension::base(formula::dimension::second) &&
+                         (read.unit != formula::dimension{} || read.number.is_percentage());
+  constexpr std::string_view signs = ".,;!?(";
+  return is_amount && (before.empty() || signs.find(before.back()) != signs.npos ||
+                       take_word(before, words_before_over_an_amount));
 }
 
 const char* doubt_about(std::string_view text, const part_of_text& found, formula::reader& units) {
@@ -532,6 +561,10 @@ const char* doubt_about(std::string_view text, const part_of_text& found, formul
   if (has_raised_unit(figure)) {
     return "the raised number seems to be the mark of a footnote; expected the claim before it";
   }
+  if (is_of_a_name(before, figure)) {
+    return "the number seems to belong to the name before it, as in 8 RTX 4090 GPUs; expected the "
+           "claim right behind its number";
+  }
   if (is_last_part(before, figure, units)) {
     return "the number seems to go on to the left; expected it in one part";
   }
@@ -550,7 +583,7 @@ const char* doubt_about_one_of(std::string_view text, const part_of_text& found,
   std::string_view before = text.substr(0, found.begin);
   const std::string_view figure = text.substr(found.begin, found.end - found.begin);
   if (is_near_unread(before, figure)) return unread_before;
-  if (figure.starts_with("over ") && !over_is_more_than(before)) {
+  if (figure.starts_with("over ") && !over_is_more_than(before, figure, units)) {
     return "the word over may say more than, or during; expected more than";
   }
   const bool is_changing = changes_a_figure(before, figure, units);
@@ -606,7 +639,7 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
         const std::string_view figure = text.substr(begin, end - begin);
         const std::string all = std::string(text.substr(begin)) + std::string(behind);
         const std::string_view rest_of_all = std::string_view(all).substr(figure.size());
-        if (may_go_on(figure, rest_of_all) ||
+        if (may_go_on(figure, rest_of_all, units) ||
             goes_on_in_parts(text.substr(0, begin), figure, rest_of_all, units) ||
             !longer_figure(all, 0, figure.size(), units).empty() ||
             ends_between(text.substr(0, begin), rest_of_all)) {

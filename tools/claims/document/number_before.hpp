@@ -19,8 +19,9 @@ struct part_of_text {
 /// program does not read, a denial, "half of". Null where nothing does.
 const char* doubt_about(std::string_view text, const part_of_text& figure, formula::reader& units);
 
-/// Whether "over" behind these words is more than: took over 45 days, and not "mean over 5 seeds".
-bool over_is_more_than(std::string_view before);
+/// Whether "over" of a figure is more than: took over 45 days, and not "cost over 5 years" or "mean
+/// over 5 seeds".
+bool over_is_more_than(std::string_view before, std::string_view figure, formula::reader& units);
 
 /// The longest figure at the end of a text: "at least 45 days", not "45 days" or "5 days". Blanks,
 /// closing brackets and the signs that end a sentence may stand behind it. None where the text ends

@@ -43,25 +43,27 @@ inline constexpr std::string_view ends_of_bounds[] = {
     "up to",      "exceed", "exceeds", "exceeding", "excess of", "upwards of", "maximum of",
     "minimum of", "max of", "min of",  "beyond",    "within",    "down to",    "close to"};
 
-/// Before "over 45 days" as more than 45 days; "mean over 5 seeds" is none.
+/// Before "over 45 days" and "over 8 GPUs" as more than these: "cost over 5 years" is during them,
+/// and "mean over 5 seeds" of them.
 inline constexpr std::string_view words_before_over[] = {
-    "is",        "are",      "was",       "were",     "be",        "been",     "being",
-    "it",        "they",     "takes",     "took",     "take",      "taking",   "needs",
-    "need",      "needed",   "uses",      "use",      "used",      "using",    "has",
-    "have",      "had",      "having",    "with",     "in",        "at",       "for",
-    "of",        "to",       "by",        "from",     "well",      "just",     "and",
-    "or",        "but",      "reach",     "reaches",  "reached",   "costs",    "cost",
-    "lasts",     "lasted",   "requires",  "require",  "required",  "saves",    "save",
-    "saved",     "gives",    "give",      "gave",     "spends",    "spent",    "that",
-    "than",      "a",        "an",        "the",      "total",     "holds",    "hold",
-    "held",      "moves",    "moved",     "exceeds",  "gets",      "got",      "achieves",
-    "achieved",  "contains", "about",     "on",       "as",        "now",      "still",
-    "already",   "only",     "after",     "within",   "hits",      "hit",      "delivers",
-    "delivered", "sustains", "sustained", "stores",   "reads",     "read",     "writes",
-    "sends",     "adds",     "which",     "we",       "consumes",  "consumed", "produces",
-    "produced",  "provides", "offers",    "supports", "exceeding", "memory",   "not",
-    "never",     "hardly",   "rarely",    "nowhere",  "much",      "far",      "even",
-    "very",      "ever"};
+    "is",      "are",     "was",      "were",      "be",      "been",    "being",   "takes",
+    "took",    "take",    "taking",   "needs",     "need",    "needed",  "needing", "uses",
+    "use",     "using",   "has",      "have",      "had",     "having",  "with",    "in",
+    "at",      "for",     "of",       "to",        "by",      "from",    "well",    "just",
+    "reach",   "reaches", "reached",  "lasts",     "lasted",  "requires", "require", "required",
+    "exceeds", "gets",    "got",      "contains",  "after",   "within",  "hits",    "hit",
+    "that",    "now",     "still",    "already",   "only",    "not",     "never",   "hardly",
+    "rarely",  "nowhere", "much",     "far",       "even",    "very",    "ever",    "about"};
+/// The same before an amount of anything else: "cost over $5M", "sustained over 40 %".
+inline constexpr std::string_view words_before_over_an_amount[] = {
+    "it",        "they",     "used",     "and",      "or",       "but",      "costs",
+    "cost",      "saves",    "save",     "saved",    "gives",    "give",     "gave",
+    "spends",    "spent",    "than",     "a",        "an",       "the",      "total",
+    "holds",     "hold",     "held",     "moves",    "moved",    "achieves", "achieved",
+    "on",        "as",       "delivers", "delivered", "sustains", "sustained", "stores",
+    "reads",     "read",     "writes",   "sends",    "adds",     "which",    "we",
+    "consumes",  "consumed", "produces", "produced", "provides", "offers",   "supports",
+    "exceeding", "memory"};
 
 /// Right before a number: they change what it says, and a bound reads another way.
 inline constexpr std::string_view words_that_change[] = {
@@ -81,7 +83,8 @@ inline constexpr std::string_view words_that_change[] = {
     "many as",     "much as",      "little as",     "low as",        "high as",      "less than)",
     "more than)",  "at least)",    "at most)",      "at least:",     "at most:",     "square of",
     "log of",      "most of",      "divided by",    "multiplied by", "instead of",   "differs from",
-    "differ from", "rather than"};
+    "differ from", "rather than",  "surpassing",    "surpass",       "topping",      "limited to",
+    "bounded by",  "half the",     "third the",     "quarter the",   "twice the",    "double the"};
 
 /// A number behind them is denied.
 inline constexpr std::string_view denials[] = {
@@ -90,90 +93,28 @@ inline constexpr std::string_view denials[] = {
     "no",   "nor",    "neither", "without", "anything but"};
 
 /// Behind a number: they change what it says.
-inline constexpr std::string_view words_behind[] = {"or more",
-                                                    "or less",
-                                                    "or fewer",
-                                                    "or longer",
-                                                    "or so",
-                                                    "or better",
-                                                    "or worse",
-                                                    "and a half",
-                                                    "and one half",
-                                                    "and a quarter",
-                                                    "and one quarter",
-                                                    "and three quarters",
-                                                    "and more",
-                                                    "and then some",
-                                                    "if not more",
-                                                    "upwards",
-                                                    "at minimum",
-                                                    "at maximum",
-                                                    "at a minimum",
-                                                    "at a maximum",
-                                                    "roughly",
-                                                    "multiplied by",
-                                                    "divided by",
-                                                    "every",
-                                                    "daily",
-                                                    "hourly",
-                                                    "(per",
-                                                    "or higher",
-                                                    "or greater",
-                                                    "or larger",
-                                                    "or smaller",
-                                                    "or shorter",
-                                                    "or above",
-                                                    "or below",
-                                                    "or lower",
-                                                    "or under",
-                                                    "or over",
-                                                    "at most",
-                                                    "at least",
-                                                    ", at most",
-                                                    ", at least",
-                                                    "and up",
-                                                    "and above",
-                                                    "and below",
-                                                    "approx",
-                                                    "approximately",
-                                                    "plus or minus",
-                                                    "give or take",
-                                                    "±",
-                                                    "(±",
-                                                    "(+-",
-                                                    "+-",
-                                                    "+/-",
-                                                    "/",
-                                                    "×",
-                                                    "squared",
-                                                    "cubed",
-                                                    "or beyond",
-                                                    "per second",
-                                                    "per minute",
-                                                    "per hour",
-                                                    "per day",
-                                                    "per month",
-                                                    "per year",
-                                                    "a second",
-                                                    "each second",
-                                                    "every second",
-                                                    "each minute",
-                                                    "every minute",
-                                                    "each hour",
-                                                    "every hour",
-                                                    "each day",
-                                                    "every day",
-                                                    "basis points",
-                                                    "parts per",
-                                                    "a minute",
-                                                    "an hour",
-                                                    "a day",
-                                                    "a week",
-                                                    "a month",
-                                                    "a year",
-                                                    "€",
-                                                    "£",
-                                                    "¥"};
+inline constexpr std::string_view words_behind[] = {
+    "and a half", "and one half", "and a quarter", "and one quarter", "and three quarters",
+    "and then some", "if not more", "upwards", "at minimum", "at maximum", "at a minimum",
+    "at a maximum", "roughly", "multiplied by", "divided by", "daily", "hourly", "at most",
+    "at least", ", at most", ", at least", "and up", "and above", "and below", "approx",
+    "approximately", "plus or minus", "give or take", "±", "(±", "(+-", "+-", "+/-", "/", "×",
+    "squared", "cubed", "basis points", "parts per", "€", "£", "¥", "and counting", "and change",
+    "more or less"};
+
+/// Behind "or", perhaps with "even" before them, and behind a comma or a parenthesis: 45 GB, or even
+/// less. Each word that ends in -er is one, too.
+inline constexpr std::string_view words_behind_or[] = {
+    "more", "less", "so",   "worse", "above",  "below",       "under",
+    "over", "half", "twice", "beyond", "thereabouts", "upwards"};
+inline constexpr std::string_view degrees_behind_or[] = {
+    "even", "maybe", "perhaps", "possibly", "much", "far", "slightly", "likely", "about", "roughly"};
+
+/// Behind "per", "a" and "each": times, and sizes. Units are known to the reader of formulas.
+inline constexpr std::string_view words_below_the_line[] = {
+    "second",  "minute",  "hour",     "day",      "week",    "month", "quarter", "year", "century",
+    "seconds", "minutes", "hours",    "days",     "weeks",   "months", "years",  "hr",   "thousand",
+    "hundred", "dozen",   "million",  "billion",  "trillion", "pair",  "decade"};
 
 /// The same in parentheses of their own, as in 45 GB (at most): those of 140 GB (about 130 GiB) say
 /// the number in other words.

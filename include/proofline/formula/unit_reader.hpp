@@ -1,0 +1,245 @@
+#pragma once
+// The fourth layer of the reader: units behind a number, which are written together.
+
+#include <proofline/formula/several_ways.hpp>
+
+namespace proofline::formula {
+
+/// A printed figure: "~45 days", "3-4%", "195 FLOP/byte".
+struct figure {
+  std::string_view text = {};
+  std::string_view unit_text = {};  ///< with the space before it
+  printed number = {};
+  rational scale = 1;
+  dimension unit = {};
+};
+
+namespace detail {
+
+template <class Storage>
+class unit_reader : public several_ways<Storage> {
+ protected:
+  using layer = several_ways<Storage>;
+  using layer::digit_follows, layer::fail, layer::fail_from, layer::find, layer::first_,
+      layer::is_keyword, layer::names_any_unit, layer::names_unit, layer::peek, layer::position_,
+      layer::size_, layer::suggest, layer::text_, layer::units, layer::way_at_fork, layer::word_at;
+
+  /// The power of ten that something is a price of, or a rate: $0.60 per 1M tokens, per million
+  /// tokens, $2/M tokens. It is no figure, and exact. Goes behind it if it stands there.
+  constexpr bool take_round_count(figure& read, std::size_t at, bool names_hide) {
+    rational count = 1;
+    if (at < size_ && is_digit(first_[at])) {
+      const printed_and_rest found = parse_printed(text_.substr(at));
+      if (!found || !found.number.is_whole_size()) return false;
+      count = found.number.value();
+      at = size_ - found.rest.size();
+    } else {
+      std::string_view name = word_at(at);
+      if (name == "one" && at + 3 < size_ && first_[at + 3] == ' ') name = word_at(at += 4);
+      if (names_hide && find(name) != nullptr) return false;
+      for (const proofline::detail::number_word& each : proofline::detail::number_words) {
+        if (name == each.text) count = power_of_ten(each.power);
+      }
+      const bool is_letter_of_things =
+          name.size() == 1 && at + 1 < size_ && first_[at + 1] == ' ' &&
+          names_any_unit(word_at(at + 2));
+      if (is_letter_of_things && name == "M") count = prefixes::mega;
+      if (is_letter_of_things && (name == "k" || name == "K")) count = prefixes::kilo;
+      if (count == 1) return false;
+      at += name.size();
+    }
+    rational rest = count;
+    while (rest > 1) rest = rest / 10;
+    if (rest != 1 || !product_fits(read.scale, 1 / count)) return false;
+    read.scale = read.scale / count;
+    position_ = at;
+    return true;
+  }
+  static constexpr int all_words = 100;
+  struct unit_request {
+    bool below = false;       ///< the first word is below the line
+    bool behind_per = false;  ///< and the line is "per"
+    bool names_hide = false;  ///< a given name is no unit
+    int most_words = all_words;
+  };
+  /// The longest unit that follows: words joined without spaces, or by "per"; GPU hours. Returns
+  /// how many words there are.
+  constexpr int take_unit(figure& read, const unit_request& wanted) {
+    std::size_t start = position_;
+    bool below = wanted.below, behind_per = wanted.behind_per;
+    for (int words = 1;; ++words) {
+      const std::string_view found = word_at(start);
+      const unit_word one = units.meaning_of(found);
+      position_ = start + found.size();
+      if (!one.known) {
+        fail_from(start, "is no unit", "a unit");
+        suggest(found, false);
+        return words;
+      }
+      if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
+      if (below && peek() == '/' && !take_rate_below(one, behind_per, start, read)) return words;
+      if (peek() == '/' && one.unit == rate_of_flop &&
+          units.meaning_of(word_at(position_ + 1)).unit == dimension::base(dimension::second)) {
+        fail_from(start, "is a rate already", "FLOPS or FLOP/s, not FLOPS/s");
+        return words;
+      }
+      const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
+      const bool of_price = peek() == '/' && read.unit == dimension::base(dimension::usd);
+      const std::size_t before_count = position_;
+      figure with_count = read;
+      if ((per || of_price) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
+          take_round_count(with_count, position_ + (per ? 5 : 1), wanted.names_hide)) {
+        const std::size_t at = position_ + (peek() == ' ' ? 1 : 0);
+        const std::string_view things = word_at(at);
+        const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
+        if (is_unit || per) read = with_count;
+        if (!is_unit) {
+          if (!per) position_ = before_count;
+          return words;
+        }
+        below = true;
+        behind_per = per;
+        start = at;
+        continue;
+      }
+      const bool counted = one.unit.is_count() && one.scale == 1 && !below &&
+                           (peek() == ' ' || peek() == '-') && !per;  // GPU hours, GPU-hours
+      const bool timed = !counted && !per && is_time_of_rate(read.unit);
+      const bool both_below = !per && below && one.unit.is_count() && one.scale == 1 &&
+                              (is_time_behind_count() || is_count_behind_count());
+      const bool joined = counted || timed || both_below;
+      if (!per && !joined && peek() != '/' && peek() != '*') return words;
+      const std::size_t next = position_ + (per ? 5 : 1);
+      const std::string_view then = word_at(next);
+      const bool hidden = wanted.names_hide && !names_unit(then);
+      if (!names_any_unit(then)) return words;
+      const unit_word next_one = units.meaning_of(then);  // 2 byte*layers: nobody means 2 byte*1
+      const bool is_counted = next_one.unit.is_count() && next_one.scale == 1;
+      if (hidden && (joined || is_counted || way_at_fork(2) == 0)) return words;
+      const std::size_t behind = next + then.size();
+      const bool is_call = behind < size_ && first_[behind] == '(';
+      if (joined && (is_call || is_keyword(then))) return words;
+      below = per || both_below || peek() == '/';
+      behind_per = per;
+      start = next;
+    }
+  }
+  /// The rest of a rate that is below the line as a whole: "/s" of 0.7 W per TFLOP/s, and "/s-day"
+  /// of $10 per PFLOP/s-day. False where a rate of what is counted could be meant, or not.
+  constexpr bool take_rate_below(const unit_word& one, bool behind_per, std::size_t start,
+                                 figure& read) {
+    const std::size_t slash = position_;
+    const unit_word second = units.meaning_of(word_at(slash + 1));
+    if (second.unit != dimension::base(dimension::second) || second.scale != 1) return true;
+    position_ += 1 + word_at(slash + 1).size();
+    const bool has_time = time_follows();
+    if (!behind_per && !has_time) return position_ = slash, true;
+    if (one.unit.is_count()) {  // per token/s
+      fail_from(start, "could be a rate, or two divisions", "per token per s, or W*s/token");
+      return false;
+    }
+    read.unit = read.unit + second.unit;
+    if (!has_time) return true;
+    const std::size_t time = position_ + 1;
+    position_ = time + word_at(time).size();
+    return take_power_of_unit(units.meaning_of(word_at(time)), true, time, read);
+  }
+  static constexpr dimension rate_of_flop =
+      dimension::base(dimension::flop) - dimension::base(dimension::second);
+  /// Behind a rate: petaflop/s-days, PFLOPS days, kilowatt hours.
+  constexpr bool is_time_of_rate(const dimension& rate) const {
+    return time_follows() && rate.sixths(dimension::second) == -dimension::whole;
+  }
+  /// Behind a count that is below the line: $2 per GPU hour, $2/GPU-hour, $2/GPU-h.
+  constexpr bool is_time_behind_count() const {
+    const std::string_view then = word_at(position_ + 1);
+    return time_follows() && (then.size() >= shortest_behind_space || then.starts_with('h'));
+  }
+  /// Of the same thing in two words: $2 per H100 GPU hour, $0.60 per 1M input tokens.
+  constexpr bool is_count_behind_count() const {
+    const std::string_view then = word_at(position_ + 1);
+    if (peek() != ' ' || then.size() < shortest_behind_space) return false;
+    const unit_word meaning = units.meaning_of(then);
+    return meaning.unit.is_count() && meaning.scale == 1 && meaning.known;
+  }
+  static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
+  constexpr bool time_follows() const {
+    if (peek() != '-' && peek() != ' ') return false;
+    const std::string_view then = word_at(position_ + 1);
+    const bool is_short = then.size() < shortest_behind_space && then != "hr";
+    if (then.empty() || (peek() == ' ' && is_short)) return false;
+    return units.meaning_of(then).unit == dimension::base(dimension::second);
+  }
+  struct unit_power {
+    long long above = 1, below = 1;
+  };
+  /// s^2, s^-1, s^0.5, s^(1/2). Another power, such as s^(n - 1), could belong to the number, too.
+  constexpr bool take_written_power(unit_power& out) {
+    const bool is_nested = peek(1) == '(';
+    std::size_t at = is_nested ? 2 : 1;
+    const bool is_below = peek(at) == '-';
+    if (is_below) ++at;
+    if (!digit_follows(at)) return false;
+    constexpr long long far = 1'000;  // beyond any power
+    long long above = 0, below = 1;
+    for (; digit_follows(at); ++at) {
+      if (above < far) above = above * 10 + (peek(at) - '0');
+    }
+    if (peek(at) == '.' && digit_follows(at + 1)) {
+      for (++at; digit_follows(at); ++at) {
+        if (below > far * far) return false;
+        above = above * 10 + (peek(at) - '0');
+        below *= 10;
+      }
+    } else if (is_nested && peek(at) == '/' && digit_follows(at + 1)) {
+      below = 0;
+      for (++at; digit_follows(at); ++at) {
+        if (below < far) below = below * 10 + (peek(at) - '0');
+      }
+    }
+    if (below == 0 || (is_nested && peek(at) != ')')) return false;
+    position_ += is_nested ? at + 1 : at;
+    out = {is_below ? -above : above, below};
+    return true;
+  }
+  constexpr bool take_power_of_unit(const unit_word& one, bool below, std::size_t start,
+                                    figure& read) {
+    unit_power power;
+    if (this->raised_number_follows()) {
+      power.above = this->read_raised_number();  // s²
+    } else if (peek() == '^' && !take_written_power(power)) {
+      fail_from(start, "has a power that is no number", "one such as s^2 or s^(1/2)");
+      return false;
+    }
+    if (below) power.above = -power.above;
+    dimension unit = one.unit;
+    const bool is_far = !unit.raise(power.above / power.below, 1);
+    if (power.above % power.below != 0 && !is_far) {
+      unit = one.unit;
+      if (one.scale != 1 || !unit.raise(power.above, power.below)) {
+        fail_from(start, "has a root that leaves no unit",
+                  one.scale != 1 ? "one without a factor, as in byte^(1/2)"
+                                : "a power of whole sixths");
+        return false;
+      }
+    }
+    if (is_far || !(read.unit = read.unit + unit).is_within_reach()) {
+      fail_from(start, "is a power of a unit above 85");
+      return false;
+    }
+    if (one.scale == 1) return true;
+    const long long times = power.above / power.below;
+    const rational factor = times < 0 ? 1 / one.scale : one.scale;
+    for (long long i = times < 0 ? -times : times; i > 0; --i) {
+      if (!product_fits(read.scale, factor)) {
+        fail_from(start, "leads to a factor of more than 128 bits");
+        return false;
+      }
+      read.scale = read.scale * factor;
+    }
+    return true;
+  }
+};
+
+}  // namespace detail
+}  // namespace proofline::formula
