@@ -1,6 +1,6 @@
 """Claims as text, as users see them: `proofline check`, claim files and claims inside documents; every
 report of them; what is refused, and where."""
-import collections, functools, json, os, pathlib, re, tempfile, time, tomllib
+import collections, functools, json, os, pathlib, re, subprocess, tempfile, time, tomllib
 
 import checks
 from checks import ROOT, check, run
@@ -471,6 +471,20 @@ file("other.toml", '[[claim]]\nid = "flops"\nprinted = "1"\nfollows = "1"\n')
 refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flops' is the id of another claim",
                                                    "paper.toml:28:7"])
 refused("audit", "--format", "sarif", says="expected files with claims")
+
+# Of several pages some may have no claims; what cannot be read hides no number that differs.
+file("page.md", "A page.\n")
+file("good.md", "So 5<!-- proofline: = 2 + 3 -->.\n")
+file("bad.md", "So 6<!-- proofline: = 2 + 3 --> and 7<!-- proofline: = 2 +* 3 -->.\n")
+said = run("audit", "page.md", "good.md")
+check(said.returncode == 0 and said.stderr == "proofline audit: no claims in page.md\n", said)
+refused("audit", "page.md", says="page.md:1:1: error: no claims; expected a number with a comment behind it")
+said = run("audit", "good.md", "bad.md", "--format", "github")
+check(said.returncode == 2 and said.stdout.count("::error file=bad.md,line=1") == 2, said)
+check("bad.md:1:4: error: 6 does not follow from the numbers given: 5 does" in said.stderr, said)
+WORKFLOW = (ROOT / "examples/claims/workflow.yml").read_text().split("run: proofline ")[1].splitlines()[0]
+said = subprocess.run(f"{checks.PROGRAM} {WORKFLOW}", shell=True, cwd=ROOT, capture_output=True, text=True)
+check(said.returncode == 0 and said.stderr.startswith("proofline audit: no claims in docs/"), said)
 
 # Bytes of every kind.
 for name in ("e.toml", "e.md", "e.tex", "e.html"):

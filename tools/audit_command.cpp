@@ -62,12 +62,20 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
   return page;
 }
 
+/// "a.md, b.md, c.md and 11 more files".
+std::string first_of(std::vector<std::string> files) {
+  constexpr std::size_t most = 3;
+  if (files.size() <= most + 1) return any_of_text(files);
+  std::string out;
+  for (std::size_t i = 0; i < most; ++i) out += (i == 0 ? "" : ", ") + files[i];
+  return out + fmt::format(" and {} more files", files.size() - most);
+}
 std::vector<audit::record> claims_of_files(const audit_arguments& written) {
   try {
     const audited_claims audited = audited_files(written.files);
     if (!audited.files_without_claims.empty()) {
       write_to_error(program_name() + " audit: no claims in " +
-                     any_of_text(audited.files_without_claims) + "\n");
+                     first_of(audited.files_without_claims) + "\n");
     }
     return audited.claims;
   } catch (const bad_files& problem) {

@@ -11,8 +11,8 @@ template <class Storage>
 class several_ways : public tree_builder<Storage> {
  protected:
   using layer = tree_builder<Storage>;
-  using layer::fail_from, layer::failed, layer::position_, layer::problem_, layer::skip_spaces,
-      layer::tree;
+  using layer::fail_from, layer::failed, layer::first_, layer::position_, layer::problem_,
+      layer::skip_spaces, layer::tree;
 
   static constexpr int most_forks_ = 6;
   constexpr int way_at_fork(int ways) {
@@ -44,6 +44,7 @@ class several_ways : public tree_builder<Storage> {
     while (next_ways(forks)) {
       position_ = start;
       fork_ = 0;
+      hidden_unit_ = {};
       const operand other = read();
       const bool same = !failed() && position_ == end && other.unit == unit &&
                         other.is_condition == result.is_condition;
@@ -52,6 +53,13 @@ class several_ways : public tree_builder<Storage> {
       position_ = end;
       if (same) {
         for (int& way : ways_) way = 0;
+        if (!hidden_unit_.empty()) {  // 3 TB/s, where s is given
+          const auto name = static_cast<std::size_t>(hidden_unit_.data() - first_);
+          position_ = name + hidden_unit_.size();
+          fail_from(name, "is a name that is given, and could be the unit",
+                    "another name, or a name for the number with this unit");
+          return {};
+        }
         position_ = end;
         fail_from(start, worse ? "is read as" : "can be read in two ways",
                   worse ? nullptr : "( )");
@@ -82,6 +90,7 @@ class several_ways : public tree_builder<Storage> {
 
   bool times_follows_ = false;  ///< a unit that another reading parts from its number
   int depth_ = 0;
+  std::string_view hidden_unit_ = {};  ///< that a name hides, and another reading takes
 
  private:
   int fork_ = 0;

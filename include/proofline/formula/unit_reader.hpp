@@ -21,7 +21,7 @@ class unit_reader : public several_ways<Storage> {
  protected:
   using layer = several_ways<Storage>;
   using layer::digit_follows, layer::fail, layer::fail_from, layer::find, layer::first_,
-      layer::is_keyword, layer::names_any_unit, layer::names_unit, layer::peek, layer::position_,
+      layer::hidden_unit_, layer::is_keyword, layer::names_any_unit, layer::names_unit, layer::peek, layer::position_,
       layer::size_, layer::suggest, layer::text_, layer::units, layer::way_at_fork, layer::word_at;
 
   /// The power of ten that something is a price of, or a rate: $0.60 per 1M tokens, per million
@@ -116,6 +116,7 @@ class unit_reader : public several_ways<Storage> {
       const unit_word next_one = units.meaning_of(then);  // 2 byte*layers: nobody means 2 byte*1
       const bool is_counted = next_one.unit.is_count() && next_one.scale == 1;
       if (hidden && (joined || is_counted || way_at_fork(2) == 0)) return words;
+      if (hidden) hidden_unit_ = then;
       const std::size_t behind = next + then.size();
       const bool is_call = behind < size_ && first_[behind] == '(';
       if (joined && (is_call || is_keyword(then))) return words;
