@@ -281,8 +281,18 @@ class explanation_search {
     constexpr std::size_t most = 3;
     const slip_text words(*claim_, slips_);
     std::vector<std::string> texts;
+    const auto is_likely = [&found](const way& each) {
+      return each.probability >= found.ways.front().probability / 4;
+    };
+    // "1 instead of 2" is "the result or a factor of it divided by 2" once more.
+    const bool has_factor = std::ranges::any_of(found.ways, [&](const way& each) {
+      return is_likely(each) && each.second < 0 && words.is_of_a_factor(slip_at(each.first));
+    });
     for (const way& each : found.ways) {
-      if (each.probability < found.ways.front().probability / 4) break;
+      if (!is_likely(each)) break;
+      const bool is_said =
+          has_factor && each.second < 0 && words.is_said_of_a_factor(slip_at(each.first));
+      if (is_said) continue;
       std::string text = words.of(slip_at(each.first));
       if (each.second >= 0) {
         text += ", and ";

@@ -141,7 +141,7 @@ inline std::string markdown_of_differing(const std::vector<record>& found,
       out += markdown_item("with", code(given_text(claim)));
       out += markdown_item("rounding", escaped(rounding_text(claim)));
       for (const std::string& line : explanation_lines(claim)) {
-        out += markdown_item("perhaps", escaped(line));
+        out += markdown_item("why", escaped(line));
       }
     }
     out += markdown_item("because", escaped(claim.reason));

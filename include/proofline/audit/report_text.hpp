@@ -146,7 +146,7 @@ inline std::string text_of_differing(const std::vector<record>& found,
         add("from", claim.formula);
         add("with", given_text(claim));
         add("rounding", rounding_text(claim));
-        for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
+        for (const std::string& line : explanation_lines(claim)) add("why", line);
       }
       add("because", claim.reason);
       for (const record& other : other_places_of(claim, records)) {
@@ -234,7 +234,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
     if (exactly != derived) add("exactly", exactly);
     add("within", range_text(*claim.number));
     add("rounding", rounding_text(claim));
-    for (const std::string& line : explanation_lines(claim)) add("perhaps", line);
+    for (const std::string& line : explanation_lines(claim)) add("why", line);
   }
   if (!claim.formula.empty()) out += '\n';
   add("formula", claim.formula);

@@ -110,6 +110,8 @@ class number_reader : public unit_reader<Storage> {
     number.scale = read.scale;
     number.number = print;
     number.range = {low * read.scale, high * read.scale};
+    // ~10 layers are never 10.7; but 2.5 tokens are a mean.
+    if (read.is_of_things && number.value.denominator() == 1) number.step = 1;
     operand result;
     result.unit = read.unit;
     result.is_percent = print.is_percentage() ||

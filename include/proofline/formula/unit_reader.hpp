@@ -12,6 +12,7 @@ struct figure {
   printed number = {};
   rational scale = 1;
   dimension unit = {};
+  bool is_of_things = false;  ///< chips, layers, 70B parameters: there are so many of them
 };
 
 namespace detail {
@@ -77,6 +78,8 @@ class unit_reader : public several_ways<Storage> {
         return words;
       }
       if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
+      read.is_of_things = words == 1 && !below && one.unit.is_count() && one.scale == 1 &&
+                          !found.starts_with("time") && !found.starts_with("epoch");
       if (below && peek() == '/' && !take_rate_below(one, behind_per, start, read)) return words;
       if (peek() == '/' && one.unit == rate_of_flop &&
           units.meaning_of(word_at(position_ + 1)).unit == dimension::base(dimension::second)) {

@@ -188,6 +188,7 @@ bool document_reader::find_printed(const std::string& needle, const seen_text& p
                                    written_claim& claim, bool last) {
   const std::string_view text = prose.text;
   constexpr int most_places = 50;
+  bool is_found = false;
   std::size_t at = last ? text.rfind(needle) : text.find(needle);
   for (int places = 0; at != text.npos && places < most_places;
        ++places, at = last ? at == 0 ? text.npos : text.rfind(needle, at - 1)
@@ -204,12 +205,20 @@ bool document_reader::find_printed(const std::string& needle, const seen_text& p
       if (doubt_.empty()) doubt_ = std::move(doubt);
       continue;
     }
+    if (is_found) {  // one of both could change, and the claim would find the other
+      doubt_ = "the text prints " + in_quotes(needle) +
+               " more than once here; expected the claim right behind its number";
+      return false;
+    }
+    is_found = true;
     const position from = prose.places[at], last_one = prose.places[end - 1];
     claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
     claim.printed.verbatim = false;
-    return true;
+    constexpr std::string_view closing = " .,;:!?)]}\"'|*_";
+    const bool is_beside = last && text.find_first_not_of(closing, end) == text.npos;
+    if (is_beside) return true;
   }
-  return false;
+  return is_found;
 }
 /// Whether a reader sees more than this number: 145 days, 3-45 days, 45.5, 45%.
 bool document_reader::is_part_of_more(std::string_view text, std::size_t begin, std::size_t end) {

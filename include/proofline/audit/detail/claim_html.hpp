@@ -251,7 +251,7 @@ inline html body_of(const record& claim, const related_claims& related) {
     if (exactly != derived_of(claim)) rows.add("exactly", exactly);
     rows.add("within", range_text(*claim.number));
     rows.add("rounding", rounding_text(claim));
-    for (const std::string& line : explanation_lines(claim)) rows.add("perhaps", line);
+    for (const std::string& line : explanation_lines(claim)) rows.add("why", line);
   }
   if (claim.kind == claim_kind::definition) {
     rows.add("formula", math_of_definitions(claim.formula));

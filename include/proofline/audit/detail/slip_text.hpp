@@ -27,7 +27,7 @@ class slip_text {
     using enum edit::kind;
     switch (change.what) {
       case times: {
-        if (facts_of(slip.kind).family == slip_family::units && !slip.note.empty()) {
+        if (is_of_units(slip)) {
           out = slip.note;
           out += " in ";
           return out += name;
@@ -36,11 +36,7 @@ class slip_text {
         const rational by = divides ? 1 / change.number : change.number;
         const std::string factor(decimal_text(by, 12).view());
         std::string what = name;
-        const operation of = claim_->tree[change.at].what;
-        if (change.at == claim_->follows.node &&
-            (of == operation::multiply || of == operation::divide)) {
-          what += " or a factor of it";  // the same value
-        }
+        if (is_of_a_factor(slip)) what += " or a factor of it";  // the same value
         out = divides ? what + " divided by " + factor : factor + " times " + what;
         break;
       }
@@ -97,7 +93,34 @@ class slip_text {
     return out += ")";
   }
 
+  /// Whether a change of the result is one of its factors, too.
+  bool is_of_a_factor(const possible_slip& slip) const {
+    const edit& change = slip.change;
+    const operation of = claim_->tree[change.at].what;
+    return change.what == edit::kind::times && change.at == claim_->follows.node &&
+           !is_of_units(slip) && (of == operation::multiply || of == operation::divide);
+  }
+  /// Whether "a factor of the result" says a change already: it is that of a plain number.
+  bool is_said_of_a_factor(const possible_slip& slip) const {
+    const edit& change = slip.change;
+    if (change.what == edit::kind::times_node || change.what == edit::kind::by_node) {
+      return change.at == claim_->follows.node && is_plain_number(change.other);
+    }
+    return change.what == edit::kind::becomes && !slip.any && slip.note.empty() &&
+           is_plain_number(change.at);
+  }
+
  private:
+  /// Whether a node is a number that stands in the formula itself: the 2 of 2*N.
+  bool is_plain_number(int node) const {
+    if (!slips_->shape().is_input(node)) return false;
+    const formula::input& number = claim_->tree.input_at(node);
+    return number.number.is_plain_integer() && number.unit.is_count() && number.scale == 1 &&
+           slips_->name_of(node) == number.text;
+  }
+  static bool is_of_units(const possible_slip& slip) {
+    return facts_of(slip.kind).family == slip_family::units && !slip.note.empty();
+  }
   static std::string digits_text(int digits) {
     return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
   }
