@@ -472,6 +472,16 @@ refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flop
                                                    "paper.toml:28:7"])
 refused("audit", "--format", "sarif", says="expected files with claims")
 
+# Of a number that stands twice, one could change unseen; right behind it, it is clear which is meant.
+twice = "It took 45 days, and 45 days are long{}.\n"
+claims, said = audit(file("twice.md", twice.format("<!-- proofline: 45 days = 45 * day -->")), 1)
+check("the text prints '45 days' more than once here; expected the claim right behind its number" in said, said)
+audit(file("twice.md", twice.format("").replace("45 days,", "45 days<!-- proofline: 45 days = 45 * day -->,")))
+checked(1, "differs", "20", "21.4 = 2*n", "--given", "n = ~10 layers")
+checked(0, "input-rounding", "20", "22 = 2*n", "--given", "n = ~10 layers")
+refused("check", "2 s = x/(3 TB/s)", "--given", "s = 5, x = 6 TB", says="'s' is a name that is given, and could be the "
+        "unit; expected another name")
+
 # Of several pages some may have no claims; what cannot be read hides no number that differs.
 file("page.md", "A page.\n")
 file("good.md", "So 5<!-- proofline: = 2 + 3 -->.\n")
