@@ -18,9 +18,10 @@ namespace {
 written_document read(const std::string& text, markup language = markup::markdown) {
   return read_document(text, "a.md", language);
 }
+/// What is wrong with a document; "no claims" of one that has none.
 std::string refusal(const std::string& text, markup language = markup::markdown) {
   try {
-    read(text, language);
+    if (read(text, language).claims.empty()) return "no claims";
   } catch (const bad_files& error) {
     std::string all;
     for (const std::string& line : error.lines) all += line + "\n";
@@ -573,9 +574,7 @@ TEST_CASE("A number that is denied is not judged") {
 }
 
 TEST_CASE("Comments that cannot be read have a place") {
-  CHECK(refusal("") ==
-        "a.md:1:1: error: no claims; expected a number with a comment behind it, such as "
-        "<!-- proofline: = 6 FLOP*N*D/rate -->\n");
+  CHECK(refusal("") == "no claims");
   CHECK(refusal("5\n <!-- proofline: = 5") ==
         "a.md:2:2: error: a comment that never closes; expected -->\n");
   CHECK(refusal("```proofline\n5 = 5\n") ==

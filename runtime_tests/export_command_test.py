@@ -102,7 +102,7 @@ with tempfile.TemporaryDirectory() as name:
             each.unlink()
 
     for text, says in (
-            ("", "no claims; expected a table [[claim]]"),
+            ("", "no theorems; expected a table [[theorem]]"),
             (CLAIMS[CLAIMS.index("[[claim]]"):], "paper.toml:1:1: error: no theorems; expected a table [[theorem]]"),
             ("[[theorem]", "error:"),
             (CLAIMS + SLIP.replace("y)^2", "z)^2"), "'z' is neither a given name nor a unit"),
