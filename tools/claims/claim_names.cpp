@@ -108,10 +108,18 @@ std::pair<written_text, std::string> printed_before(const written_claim& written
   if (!found) return {};
   const std::string figure = text.substr(found->begin, found->end - found->begin);
   const position from = before.places[found->begin], last = before.places[found->end - 1];
+  std::string doubt;
+  if (found->goes_on) {
+    constexpr std::size_t shown = 20;
+    std::size_t size = std::min(shown, written.behind.size());
+    while (size < written.behind.size() && !begins_character(written.behind[size])) --size;
+    doubt = "the number seems to go on behind the claim, with " +
+            in_quotes(written.behind.substr(0, size)) + "; expected the claim behind all of it";
+  } else if (found->doubt != nullptr) {
+    doubt = std::string(found->doubt) + (found->is_one_of_more ? or_repeat : "");
+  }
   return {{figure, {written.at.file, from.line, from.column, last.line, last.column + 1}, false},
-          found->doubt == nullptr ? ""
-                                  : std::string(found->doubt) +
-                                        (found->is_one_of_more ? or_repeat : "")};
+          doubt};
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ class claim_columns {
     if (printed.empty()) out += note("says", claim.statement + count);
     if (claim.found != verdict::exact) out += note("why", claim.reason);
     if (claim.reason.empty()) {
-      for (const std::string& line : explanation_lines(claim)) out += note("maybe", line);
+      for (const std::string& line : explanation_lines(claim)) out += note("why", line);
     }
     if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
     return out;

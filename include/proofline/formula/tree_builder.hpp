@@ -64,6 +64,11 @@ class tree_builder : public text_reading {
     const std::string_view singular = wanted.substr(0, wanted.size() - 1);
     if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
     suggest(nearest);
+    constexpr std::size_t shortest_word = 3;
+    if (!names && problem_.detail.empty() && wanted.size() >= shortest_word) {
+      problem_.detail += "declare it as a unit, or leave it out";  // 8 stacks
+      problem_.expected = nullptr;
+    }
   }
   /// TFLOP for TFLOPz, where the letter before it is a prefix.
   constexpr void suggest_behind_prefix(std::string_view wanted) {

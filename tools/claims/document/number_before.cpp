@@ -613,8 +613,6 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
   constexpr std::string_view closing[] = {".",      ",",      ";",      ":",     "!", "?",
                                           ")",      "]",      "\"",     "'",     "|", "\u201D",
                                           "\u2019", "\u00BB", "\u2014", "\u2026"};
-  constexpr const char* goes_on =
-      "the number seems to go on behind the claim; expected the claim behind all of it";
   std::string_view rest = text;
   take_blanks(rest);
   while (!rest.empty()) {
@@ -630,12 +628,12 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
       const bool is_inside = !text.ends_with(' ') &&
                              neighbour_of(first_character(behind)) == neighbour::word &&
                              !behind.empty();
-      if (found.doubt == nullptr && is_inside) found.doubt = goes_on;
-      if (found.doubt == nullptr && behind.size() > 1 && behind.front() == '-' &&
+      found.goes_on = found.doubt == nullptr && is_inside;
+      if (found.is_certain() && behind.size() > 1 && behind.front() == '-' &&
           is_letter(behind[1])) {
         found.doubt = "the number is a part of a word such as 54-day; expected the claim behind it";
       }
-      if (found.doubt == nullptr && is_at_end) {
+      if (found.is_certain() && is_at_end) {
         const std::string_view figure = text.substr(begin, end - begin);
         const std::string all = std::string(text.substr(begin)) + std::string(behind);
         const std::string_view rest_of_all = std::string_view(all).substr(figure.size());
@@ -643,7 +641,7 @@ std::optional<part_of_text> number_before(std::string_view text, std::string_vie
             goes_on_in_parts(text.substr(0, begin), figure, rest_of_all, units) ||
             !longer_figure(all, 0, figure.size(), units).empty() ||
             ends_between(text.substr(0, begin), rest_of_all)) {
-          found.doubt = goes_on;
+          found.goes_on = true;
         }
       }
       return found;

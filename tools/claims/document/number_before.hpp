@@ -13,6 +13,9 @@ struct part_of_text {
   /// null where none does.
   const char* doubt = nullptr;
   bool is_one_of_more = false;  ///< the doubt is which number is meant, as in 3 to 5 GB
+  bool goes_on = false;         ///< behind the text, as in 3 GB or less
+
+  bool is_certain() const { return doubt == nullptr && !goes_on; }
 };
 
 /// Why what stands beside a figure may make another number of it: a power, a minus, what this
