@@ -47,7 +47,7 @@ std::string number_in(std::string_view text) {
 bool goes_on(std::string_view text, std::string_view behind) {
   formula::reader units;
   const auto found = number_before(text, behind, units);
-  return found && found->doubt != nullptr;
+  return found && !found->is_certain();
 }
 
 }  // namespace

@@ -14,7 +14,9 @@ namespace proofline::tools {
 class claim_reading {
  public:
   explicit claim_reading(const document_units& units)
-      : units_(units), reader_(units.reader()), sources_(units.sources()) {}
+      : units_(units), reader_(units.reader()), sources_(units.sources()) {
+    reader_.reads_texts_again = true;
+  }
   claim_reading(const claim_reading&) = delete;
   claim_reading& operator=(const claim_reading&) = delete;
 

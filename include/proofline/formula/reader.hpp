@@ -21,7 +21,8 @@ class basic_reader : public detail::grammar<Storage> {
   using layer = detail::grammar<Storage>;
 
  public:
-  using layer::tree, layer::units, layer::equations, layer::refuse, layer::failed;
+  using layer::tree, layer::units, layer::equations, layer::reads_texts_again, layer::refuse,
+      layer::failed;
 
   /// "USD, W, request, PFLOP_day = 1e15 FLOP/s * day": units of the author's own.
   constexpr void declare(std::string_view text) {

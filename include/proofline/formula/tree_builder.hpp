@@ -16,6 +16,9 @@ class tree_builder : public text_reading {
   tree_type tree;
   unit_table<Storage> units;
   const named_equations<Storage>* equations = nullptr;  ///< that the text may call
+  /// A text may be read again, with other names, and is known by its address. Its numbers stay one
+  /// input each, rounded once. Literals are no such texts: compilers merge equal ones.
+  bool reads_texts_again = false;
 
  protected:
   using text_reading::refuse;
@@ -165,9 +168,8 @@ class tree_builder : public text_reading {
     return count <= most;
   }
   typename Storage::template list<int, 1> operations_;  ///< of each node; none in constants
-  /// A text may be read again, with other names: its numbers stay one input each, rounded once.
   constexpr int leaf_of_same_text(const input& value) const {
-    if (value.origin.is_known() || value.is_variable) return -1;
+    if (!reads_texts_again || value.origin.is_known() || value.is_variable) return -1;
     for (std::size_t at = 0; at < tree.nodes.size(); ++at) {
       if (tree.nodes[at].what != operation::input) continue;
       const input& each = tree.input_at(static_cast<int>(at));
@@ -180,9 +182,7 @@ class tree_builder : public text_reading {
   }
   constexpr int leaf(const input& value, std::size_t start) {
     if (failed()) return -1;
-    if constexpr (call_log<Storage>::is_kept) {
-      if (const int known = leaf_of_same_text(value); known >= 0) return known;
-    }
+    if (const int known = leaf_of_same_text(value); known >= 0) return known;
     if (tree.inputs.is_full()) {
       fail_from(start, "is one number too many");
       return -1;
