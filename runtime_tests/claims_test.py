@@ -161,7 +161,8 @@ for printed, follows in (("$3/1MTok", "3e-6 USD"), ("$20 per 100GB", "20 USD / (
                          ("3 or more GPUs", "4"), ("45 or fewer GPUs", "44")):
     said = run("check", f"{printed} = {follows}")
     check("verdict    exact" in said.stdout and f"= {printed}" not in said.stdout.splitlines()[0], said)
-for price in ("$0.60/1M tokens", "0.60 USD/1M tokens", "$0.60 per 1M tokens", "$0.60/M tokens"):
+for price in ("$0.60/1M tokens", "0.60 USD/1M tokens", "$0.60 per 1M tokens", "$0.60/M tokens", "$0.60 / 1M tokens",
+              "$0.60/1M", "0.60 USD / 1M tokens"):
     checked(1, "differs", "$6", f"$9 = 10M tokens * {price}")
 refused("check", "2 W per token/s = 2 W*s", says="'token/s' could be a rate, or two divisions")
 refused("check", "about 40 GB or more = 45 GB", says="'or' is no unit")
@@ -472,13 +473,23 @@ refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flop
                                                    "paper.toml:28:7"])
 refused("audit", "--format", "sarif", says="expected files with claims")
 
+file("unbound.md", "Bad 45 GB<!-- proofline: = 46 GB -->.\n\nNo number<!-- proofline: = 1 -->.\n")
+said = run("audit", "unbound.md", "--format", "sarif")
+results = json.loads(said.stdout)["runs"][0]["results"]
+check(said.returncode == 2 and [each["ruleId"] for each in results] == ["unreadable", "differs"], said)
+check("45 GB does not follow" in said.stderr and said.stderr.count("\n") == 2, said)
+refused("audit", file("early.toml", 'given = { N = "6 *" }\nclaim = [{ id = "a", printed = "3", follows = "N" }]\n'),
+        says="early.toml:1:1")
 # Of a number that stands twice, one could change unseen; right behind it, it is clear which is meant.
 twice = "It took 45 days, and 45 days are long{}.\n"
 claims, said = audit(file("twice.md", twice.format("<!-- proofline: 45 days = 45 * day -->")), 1)
 check("the text prints '45 days' more than once here; expected the claim right behind its number" in said, said)
+for prose in ("We need 45 days on A and 46 days{} on B.", "It takes 46 days{} on A, and 45 days on B."):
+    said = run("audit", file("other.md", prose.format("<!-- proofline: 45 days = 45 day -->") + "\n"))
+    check(said.returncode == 1 and "the text prints '46 days' here, and not '45 days'" in said.stderr, said)
 audit(file("twice.md", twice.format("").replace("45 days,", "45 days<!-- proofline: 45 days = 45 * day -->,")))
-checked(1, "differs", "20", "21.4 = 2*n", "--given", "n = ~10 layers")
-checked(0, "input-rounding", "20", "22 = 2*n", "--given", "n = ~10 layers")
+checked(0, "input-rounding", "160 GB", "200 GB = ~2 GPUs * 80 GB")
+checked(1, "differs", "12", "13 = ~12 GPUs")
 refused("check", "2 s = x/(3 TB/s)", "--given", "s = 5, x = 6 TB", says="'s' is a name that is given, and could be the "
         "unit; expected another name")
 

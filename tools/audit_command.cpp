@@ -70,19 +70,31 @@ std::string first_of(std::vector<std::string> files) {
   for (std::size_t i = 0; i < most; ++i) out += (i == 0 ? "" : ", ") + files[i];
   return out + fmt::format(" and {} more files", files.size() - most);
 }
-std::vector<audit::record> claims_of_files(const audit_arguments& written) {
-  try {
-    const audited_claims audited = audited_files(written.files);
+/// The claims of files. What cannot be read is an error, with all claims that fail: none of them is
+/// hidden by another one. Forges have the report of both.
+std::vector<audit::record> claims_of_files(const audit_arguments& written,
+                                           const report_target& target) {
+  const audited_claims audited = audited_files(written.files);
+  if (audited.errors.empty()) {
     if (!audited.files_without_claims.empty()) {
       write_to_error(program_name() + " audit: no claims in " +
                      first_of(audited.files_without_claims) + "\n");
     }
     return audited.claims;
-  } catch (const bad_files& problem) {
-    const bool is_shown = written.audit.format == "github" && written.output.empty();
-    if (is_shown) write_to_output(github_report_of(problem.lines));
-    throw;
   }
+  if (is_for_forges(written.audit)) {
+    const std::string report = written.audit.format == "sarif"
+                                   ? sarif_report(audited.claims, audited.errors)
+                                   : github_report(audited.claims, audited.errors);
+    if (target.to_file) {
+      write_to_file(target.file, report);
+    } else {
+      write_to_output(report);
+    }
+  }
+  std::vector<std::string> lines = audited.errors;
+  for (std::string& each : compiler_lines(audited.claims)) lines.push_back(std::move(each));
+  throw bad_files(lines);
 }
 
 int run(const CLI::App& line, audit_arguments written) {
@@ -91,7 +103,7 @@ int run(const CLI::App& line, audit_arguments written) {
   check(written.audit);
   report_target target{"audit", written.output, written.color, line.count("--output") > 0};
   if (!written.files.empty()) {
-    return write_report(written.audit, claims_of_files(written), target);
+    return write_report(written.audit, claims_of_files(written, target), target);
   }
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");

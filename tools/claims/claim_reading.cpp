@@ -88,6 +88,8 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
     at = follows.at;
     at.line = at.end_line;
     at.column = at.end_column;
+  } else {  // a given text that ends too early
+    at = sources_.place_of(problem.where).value_or(at);
   }
   const std::string there = std::string(problem.there);
   return error_line(at, said_of(problem, result_.units, there, names));

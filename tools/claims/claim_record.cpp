@@ -66,7 +66,8 @@ std::string symbol_of(const audit::written_claim& read, std::size_t input) {
     for (const formula::call_argument& each : call.arguments) {
       const formula::node& node = read.tree[each.node];
       if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
-        return std::string(each.symbol);
+        return std::string(each.symbol) +
+               (each.repeats > 0 ? "_" + std::to_string(each.repeats + 1) : "");
       }
     }
   }

@@ -35,7 +35,9 @@ constexpr rule rules[] = {
     {"false-theorem", "FalseTheorem", "A theorem is false at a point that the message names",
      "The values that the message names satisfy the premises, and what is claimed does not hold "
      "for them. Correct the theorem, or add a premise; or say expects = \"differs\" with a "
-     "reason."}};
+     "reason."},
+    {"unreadable", "Unreadable", "A claim cannot be read",
+     "The message says what stands there, and what was expected. Nothing is said of the claim."}};
 
 const rule& rule_of(const audit::record& claim) {
   if (claim.kind == audit::claim_kind::theorem) {
@@ -92,9 +94,8 @@ std::string fingerprint_of(const audit::record& claim) {
   return hexadecimal(sha256(claim.id + '\n' + claim.read_as)).substr(0, 32);
 }
 
-json result_of(const audit::record& claim) {
-  const audit::place_record& at = *claim.place;
-  const rule& found = rule_of(claim);
+json result_of(const rule& found, const audit::place_record& at, const std::string& says,
+               const std::string& fingerprint) {
   const json region = {{"startLine", at.line},
                        {"startColumn", at.column},
                        {"endLine", at.end_line},
@@ -104,9 +105,24 @@ json result_of(const audit::record& claim) {
   return {{"ruleId", found.id},
           {"ruleIndex", &found - rules},
           {"level", "error"},
-          {"message", {{"text", message_of(claim) + " (" + claim.read_as + ")"}}},
+          {"message", {{"text", says}}},
           {"locations", json::array({json{{"physicalLocation", location}}})},
-          {"partialFingerprints", {{"proofline/v1", fingerprint_of(claim)}}}};
+          {"partialFingerprints", {{"proofline/v1", fingerprint}}}};
+}
+json result_of(const audit::record& claim) {
+  return result_of(rule_of(claim), *claim.place, message_of(claim) + " (" + claim.read_as + ")",
+                   fingerprint_of(claim));
+}
+
+/// "a.md:3:4: error: what": its place and its words. Of another line, no place.
+std::pair<std::optional<audit::place_record>, std::string> parts_of(const std::string& error) {
+  const std::regex form(R"((.*?):(\d+):(\d+): error: (.*))");
+  std::smatch part;
+  if (!std::regex_match(error, part, form)) return {std::nullopt, error};
+  const auto number = [&part](std::size_t i) {
+    return static_cast<std::uint32_t>(std::stoul(part[i]));
+  };
+  return {audit::place_record{part[1], number(2), number(3), number(2), number(3) + 1}, part[4]};
 }
 
 /// Data of a workflow command; in a property, : and , are separators.
@@ -157,8 +173,15 @@ std::vector<std::string> compiler_lines(const std::vector<audit::record>& claims
   return out;
 }
 
-std::string sarif_report(const std::vector<audit::record>& claims) {
+std::string sarif_report(const std::vector<audit::record>& claims,
+                         const std::vector<std::string>& errors) {
   json results = json::array();
+  for (const std::string& each : errors) {
+    const auto [at, says] = parts_of(each);
+    if (!at) throw bad_input(each);
+    results.push_back(
+        result_of(rules[4], *at, says, hexadecimal(sha256(at->file + '\n' + says)).substr(0, 32)));
+  }
   for (const audit::record& claim : claims) {
     if (claim.holds()) continue;
     if (!claim.place || claim.place->file.empty()) {
@@ -180,8 +203,13 @@ std::string sarif_report(const std::vector<audit::record>& claims) {
   return report.dump(2) + '\n';
 }
 
-std::string github_report(const std::vector<audit::record>& claims) {
+std::string github_report(const std::vector<audit::record>& claims,
+                          const std::vector<std::string>& errors) {
   std::string failures, remarks;
+  for (const std::string& each : errors) {
+    const auto [at, says] = parts_of(each);
+    failures += annotation("error", at, "proofline", says);
+  }
   for (const audit::record& claim : claims) {
     if (!claim.holds()) {
       failures += annotation("error", claim.place, claim.id, message_of(claim));
@@ -193,24 +221,6 @@ std::string github_report(const std::vector<audit::record>& claims) {
     }
   }
   return failures + remarks;
-}
-
-std::string github_report_of(const std::vector<std::string>& errors) {
-  std::string out;
-  const std::regex form(R"((.*?):(\d+):(\d+): error: (.*))");
-  for (const std::string& each : errors) {
-    std::smatch part;
-    if (!std::regex_match(each, part, form)) {
-      out += annotation("error", std::nullopt, "proofline", each);
-      continue;
-    }
-    const auto number = [&part](std::size_t i) {
-      return static_cast<std::uint32_t>(std::stoul(part[i]));
-    };
-    const audit::place_record at{part[1], number(2), number(3), number(2), number(3) + 1};
-    out += annotation("error", at, "proofline", part[4]);
-  }
-  return out;
 }
 
 }  // namespace proofline::tools

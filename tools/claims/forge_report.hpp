@@ -13,12 +13,13 @@ std::vector<std::string> compiler_lines(const std::vector<audit::record>& claims
 
 /// SARIF 2.1.0, for code scanning: failures only, as forges show each result as an alert. Throws
 /// bad_input if a claim that fails has no place in a file: a forge would refuse all of it.
-std::string sarif_report(const std::vector<audit::record>& claims);
+/// `errors` are lines as compilers print them, of what cannot be read.
+std::string sarif_report(const std::vector<audit::record>& claims,
+                         const std::vector<std::string>& errors = {});
 
 /// Annotations as GitHub's runners read them: failures first, as only ten are shown; then what
 /// follows only from other inputs that round to the printed ones, or is cut.
-std::string github_report(const std::vector<audit::record>& claims);
-/// The same of lines as compilers print them.
-std::string github_report_of(const std::vector<std::string>& errors);
+std::string github_report(const std::vector<audit::record>& claims,
+                          const std::vector<std::string>& errors = {});
 
 }  // namespace proofline::tools

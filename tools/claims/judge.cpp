@@ -20,12 +20,13 @@ class document_judge {
       : document_(document),
         errors_(errors),
         units_(document, errors),
+        has_units_(errors.size() == errors_before_),
         names_(document, units_, errors),
         are_named_(errors.size() == errors_before_),
         given_(document.given, units_.reader(), errors) {}
 
   std::vector<audit::record> judge() {
-    if (!are_named_) return {};
+    if (!has_units_) return {};  // nor does a claim say what it seems to
     in_order_of_use(claims().size(),
                     {[this](std::size_t i) { return uses_of(i); }, [this](std::size_t i) { judge(i); },
                      [this](const std::vector<std::size_t>& circle) { refuse(circle); }});
@@ -68,9 +69,10 @@ class document_judge {
     bool all_exist = true;
     for (const auto& [to, text] : needed->references) {
       if (names_.find(to.id)) continue;
+      all_exist = false;
+      if (!are_named_) continue;  // it may be that of a claim that is refused
       error(text->place_of(to.id_begin, to.id.size()),
             "no claim is called " + in_quotes(to.id) + suggestion(to.id, names_.all()));
-      all_exist = false;
     }
     return all_exist ? std::move(needed) : std::nullopt;
   }
@@ -217,8 +219,9 @@ class document_judge {
   std::vector<std::string>& errors_;
   const std::size_t errors_before_ = errors_.size();
   document_units units_;
+  bool has_units_;
   claim_names names_;
-  bool are_named_;
+  bool are_named_;  ///< all claims have an id
   given_names given_;
   std::set<const written_given*> used_;  ///< of the document's
   std::map<std::size_t, needed_names> needed_;  ///< of the claims that are reached

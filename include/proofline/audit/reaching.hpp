@@ -29,7 +29,8 @@ class rounding_search {
   /// numbers, of each half of these, and so on. Yes, where such inputs are found. Open, where
   /// neither is so.
   constexpr certainty reaches(Values as_printed, const Ranges& ranges) {
-    if (boxes_-- == 0) return certainty::open;
+    if (boxes_ == 0) return certainty::open;
+    --boxes_;
     const interval<rational> all_values = (*value_at_)(ranges);
     if (!wanted_.meets(all_values)) return certainty::no;
     if (wanted_.touches(all_values)) return reaches_its_end(as_printed, ranges);

@@ -18,6 +18,13 @@ class dimension {
     return dimension(int128{power * whole} << (bits_ * index));
   }
 
+  /// Of nothing but what an author declares.
+  constexpr bool is_own() const {
+    for (int i = 0; i < first_own; ++i) {
+      if (sixths(i) != 0) return false;
+    }
+    return !is_count();
+  }
   constexpr bool is_count() const { return packed_ == 0; }
   /// True of the first power of one base unit.
   constexpr bool is_base() const {

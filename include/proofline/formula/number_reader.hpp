@@ -40,22 +40,16 @@ class number_reader : public unit_reader<Storage> {
     if (!failed()) take_as_unit(result);
     return result;
   }
-  /// $2/h, $2 per hour, $0.60 per 1M tokens, $0.60/1M tokens.
+  /// $2/h, $2 per hour, $0.60 per 1M tokens, $0.60 / 1M tokens.
   constexpr void take_line_of_price(figure& price) {
     const bool is_per = peek() == ' ' && word_at(position_ + 1) == "per" && peek(4) == ' ';
-    if (!is_per && peek() != '/') return;
-    const std::size_t start = position_;
-    std::size_t next = position_ + (is_per ? 5 : 1);
-    figure counted = price;
-    const bool has_count = take_round_count(counted, next, true);
+    const std::size_t slash = is_per ? 0 : this->slash_of_price();
+    if (!is_per && slash == 0) return;
+    std::size_t next = position_ + (is_per ? 5 : slash);
+    const bool has_count = take_round_count(price, next, true);
+    if (!has_count && slash > 1) return;  // $2 / h, a quotient
     if (has_count) next = position_ + (peek() == ' ' ? 1 : 0);
-    const bool has_unit = names_unit(word_at(next));
-    if (has_count && (has_unit || is_per)) {
-      price = counted;
-    } else {
-      position_ = start;  // $2 / 1M, a quotient
-    }
-    if (!has_unit || (has_count && position_ == start)) return;
+    if (!names_unit(word_at(next))) return;
     position_ = next;
     take_unit(price, {.below = true, .behind_per = is_per, .names_hide = true});
   }
@@ -110,8 +104,6 @@ class number_reader : public unit_reader<Storage> {
     number.scale = read.scale;
     number.number = print;
     number.range = {low * read.scale, high * read.scale};
-    // ~10 layers are never 10.7; but 2.5 tokens are a mean.
-    if (read.is_of_things && number.value.denominator() == 1) number.step = 1;
     operand result;
     result.unit = read.unit;
     result.is_percent = print.is_percentage() ||

@@ -12,7 +12,6 @@ struct figure {
   printed number = {};
   rational scale = 1;
   dimension unit = {};
-  bool is_of_things = false;  ///< chips, layers, 70B parameters: there are so many of them
 };
 
 namespace detail {
@@ -56,6 +55,21 @@ class unit_reader : public several_ways<Storage> {
     position_ = at;
     return true;
   }
+  /// How far it is behind the / of a price, with blanks beside it only before a count of things, as
+  /// in $2 / 1M tokens, and not $2 / 100 GB; 0 where there is none.
+  constexpr std::size_t slash_of_price() const {
+    std::size_t at = peek() == ' ' ? 1 : 0;
+    if (peek(at) != '/') return 0;
+    const bool is_apart = at != 0 || peek(1) == ' ';
+    at += peek(at + 1) == ' ' ? 2 : 1;
+    if (!is_apart) return at;
+    const printed_and_rest count = parse_printed(text_.substr(position_ + at));
+    if (!digit_follows(at) || !count) return 0;
+    std::size_t behind = size_ - count.rest.size();
+    if (behind < size_ && first_[behind] == ' ') ++behind;
+    const unit_word things = units.meaning_of(word_at(behind));
+    return !things.known || things.unit.is_count() ? at : 0;
+  }
   static constexpr int all_words = 100;
   struct unit_request {
     bool below = false;       ///< the first word is below the line
@@ -78,8 +92,6 @@ class unit_reader : public several_ways<Storage> {
         return words;
       }
       if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
-      read.is_of_things = words == 1 && !below && one.unit.is_count() && one.scale == 1 &&
-                          !found.starts_with("time") && !found.starts_with("epoch");
       if (below && peek() == '/' && !take_rate_below(one, behind_per, start, read)) return words;
       if (peek() == '/' && one.unit == rate_of_flop &&
           units.meaning_of(word_at(position_ + 1)).unit == dimension::base(dimension::second)) {
@@ -87,19 +99,14 @@ class unit_reader : public several_ways<Storage> {
         return words;
       }
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
-      const bool of_price = peek() == '/' && read.unit == dimension::base(dimension::usd);
-      const std::size_t before_count = position_;
-      figure with_count = read;
-      if ((per || of_price) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
-          take_round_count(with_count, position_ + (per ? 5 : 1), wanted.names_hide)) {
+      const std::size_t slash =
+          read.unit == dimension::base(dimension::usd) ? slash_of_price() : 0;
+      if ((per || slash != 0) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
+          take_round_count(read, position_ + (per ? 5 : slash), wanted.names_hide)) {
         const std::size_t at = position_ + (peek() == ' ' ? 1 : 0);
         const std::string_view things = word_at(at);
         const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
-        if (is_unit || per) read = with_count;
-        if (!is_unit) {
-          if (!per) position_ = before_count;
-          return words;
-        }
+        if (!is_unit) return words;
         below = true;
         behind_per = per;
         start = at;
@@ -164,7 +171,7 @@ class unit_reader : public several_ways<Storage> {
     const std::string_view then = word_at(position_ + 1);
     if (peek() != ' ' || then.size() < shortest_behind_space) return false;
     const unit_word meaning = units.meaning_of(then);
-    return meaning.unit.is_count() && meaning.scale == 1 && meaning.known;
+    return meaning.known && meaning.scale == 1 && (meaning.unit.is_count() || meaning.unit.is_own());
   }
   static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
   constexpr bool time_follows() const {

@@ -70,6 +70,8 @@ inline constexpr written_unit_word written_units[] = {
     {"Mtok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},  // $3/MTok
     {"MTok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
     {"Mtokens", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
+    {"ktok", {true, 0, 0, 0, 0, 0, prefixes::kilo}, written_prefixes::none},
+    {"ktokens", {true, 0, 0, 0, 0, 0, prefixes::kilo}, written_prefixes::none},
 };
 
 /// Counted behind a number only: "8 experts" and "FLOPs/cycle". Alone in a formula such a word is a
@@ -87,7 +89,7 @@ struct short_word {
 };
 inline constexpr short_word short_words[] = {
     {"tok", "token"},   {"toks", "token"},  {"Mtok", "token"}, {"MTok", "token"},
-    {"Mtokens", "token"}, {"req", "request"}, {"reqs", "request"}, {"gpu", "GPU"},
+    {"Mtokens", "token"}, {"ktok", "token"}, {"ktokens", "token"}, {"req", "request"}, {"reqs", "request"}, {"gpu", "GPU"},
     {"gpus", "GPU"},    {"tpu", "TPU"},     {"tpus", "TPU"}};
 
 /// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. An author

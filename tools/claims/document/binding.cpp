@@ -87,7 +87,17 @@ void document_reader::bind(const comment& in, written_claim& claim) {
     return;
   }
   doubt_.clear();
-  if (find_printed(before, claim, true) || find_printed(behind(longest_), claim, false)) return;
+  const std::size_t line = text_.rfind('\n', in.outer_begin) + 1;  // 0 in the first line
+  const bool is_inside =
+      end == in.outer_begin && past_blanks(line, in.outer_begin) != in.outer_begin;
+  if (is_inside && other_number_before(before, claim)) {
+    claim.problem = doubt_;
+    return;
+  }
+  if (find_printed(before, claim, true, is_inside) ||
+      find_printed(behind(longest_), claim, false, is_inside)) {
+    return;
+  }
   claim.problem = doubt_.empty()
                       ? "the text does not print " + in_quotes(claim.printed.text) + " here"
                       : doubt_;
@@ -172,20 +182,41 @@ seen_text document_reader::end_of_paragraph(std::size_t begin, std::size_t end, 
   read_to_ = end;
   return read_on(*reader_of_paragraph_, text_.substr(0, stop), end, most);
 }
+/// Whether another number of the unit that is printed stands right before the claim: the prose may
+/// have changed, and what is printed stand elsewhere, too.
+bool document_reader::other_number_before(const seen_text& before, const written_claim& claim) {
+  read_units();
+  if (reader_.failed()) return false;
+  const auto found = number_before(before.text, "", reader_);
+  if (!found) return false;
+  const std::string_view text = before.text;
+  const std::string_view there = text.substr(found->begin, found->end - found->begin);
+  formula::figure printed, other;
+  if (there.ends_with(claim.printed.text)) return false;  // with a hedge: with_hedge tells
+  if (!reader_.read_figure(claim.printed.text, printed) || !reader_.read_figure(there, other) ||
+      printed.unit_text.empty() || printed.unit_text != other.unit_text ||
+      printed.number == other.number) {
+    return false;
+  }
+  doubt_ = prints_other(there, claim.printed.text);
+  return true;
+}
 /// The last or the first place where readers see what is printed.
-bool document_reader::find_printed(const seen_text& where, written_claim& claim, bool last) {
+bool document_reader::find_printed(const seen_text& where, written_claim& claim, bool last,
+                                   bool is_inside) {
   seen_text wanted{claim.printed.text, {}};
   wanted.places.resize(wanted.text.size() + 1);
   const std::string needle = in_one_form(wanted).text;
   seen_text prose = in_one_form(where);
-  if (find_printed(needle, prose, claim, last)) return true;
+  if (find_printed(needle, prose, claim, last, is_inside)) return true;
   if (!part_at_hyphens(prose.text)) return false;  // the 54-day run takes 54 days
   const bool is_plural = needle.size() > 1 && needle.back() == 's' && is_letter(*(needle.end() - 2));
-  return find_printed(needle, prose, claim, last) ||
-         (is_plural && find_printed(needle.substr(0, needle.size() - 1), prose, claim, last));
+  return find_printed(needle, prose, claim, last, is_inside) ||
+         (is_plural &&
+          find_printed(needle.substr(0, needle.size() - 1), prose, claim, last, is_inside));
 }
 bool document_reader::find_printed(const std::string& needle, const seen_text& prose,
-                                   written_claim& claim, bool last) {
+                                   written_claim& claim, bool last, bool is_inside) {
   const std::string_view text = prose.text;
   constexpr int most_places = 50;
   bool is_found = false;
@@ -215,7 +246,8 @@ bool document_reader::find_printed(const std::string& needle, const seen_text& p
     claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
     claim.printed.verbatim = false;
     constexpr std::string_view closing = " .,;:!?)]}\"'|*_";
-    const bool is_beside = last && text.find_first_not_of(closing, end) == text.npos;
+    const bool is_beside =
+        is_inside && last && text.find_first_not_of(closing, end) == text.npos;
     if (is_beside) return true;
   }
   return is_found;

@@ -81,9 +81,10 @@ class document_reader {
   seen_text seen_in_paragraph(std::size_t begin, std::size_t end, std::size_t stop) const;
   seen_text end_of_paragraph(std::size_t begin, std::size_t end, std::size_t stop,
                              std::size_t most);
-  bool find_printed(const seen_text& where, written_claim& claim, bool last);
+  bool find_printed(const seen_text& where, written_claim& claim, bool last, bool is_inside);
   bool find_printed(const std::string& needle, const seen_text& prose, written_claim& claim,
-                    bool last);
+                    bool last, bool is_inside);
+  bool other_number_before(const seen_text& before, const written_claim& claim);
   static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end);
   std::string_view with_hedge(std::string_view text, std::size_t begin, std::size_t end);
   std::string doubt_about_printed(std::string_view text, std::size_t begin, std::size_t end);
