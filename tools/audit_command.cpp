@@ -28,8 +28,7 @@ struct audit_arguments {
 
 /// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
 /// accepts.
-std::set<std::string> ask_coq(const audit_options& options,
-                              std::vector<audit::record>& claims) {
+std::set<std::string> ask_coq(const audit_options& options, std::vector<audit::record>& claims) {
   const std::vector<audit::record> all = claims;
   if (options.format == "html" && !options.claim) return add_words_of_coq(claims, all);
   std::set<std::string> accepted;
@@ -123,8 +122,8 @@ int run(const CLI::App& line, audit_arguments written) {
 }  // namespace
 
 command add_audit(CLI::App& program) {
-  CLI::App* const line = program.add_subcommand(
-      "audit", "Claims of documents, their verdicts, and how each is known");
+  CLI::App* const line =
+      program.add_subcommand("audit", "Claims of documents, their verdicts, and how each is known");
   const auto written = std::make_shared<audit_arguments>();
   line->add_option("FILES", written->files,
                    "Claim files, and documents with claims; default: those of the program")

@@ -142,8 +142,9 @@ void claim_names::name(const written_claim& written, const document_units& units
     if (claim.printed.empty()) {
       const std::string there = end_of(written.before.text);
       if (without_closing(written.before.text).ends_with(unread_sign)) {
-        return error(written.at, in_quotes(there) + ": what stands right before this claim is not "
-                                 "read: a macro, a mark or a picture; expected plain text" +
+        return error(written.at, in_quotes(there) +
+                                     ": what stands right before this claim is not "
+                                     "read: a macro, a mark or a picture; expected plain text" +
                                      or_repeat);
       }
       const std::string tail = number_at_end(there);

@@ -39,8 +39,8 @@ claim_reading::scope claim_reading::without_names() {
 void claim_reading::derive(const judged_claim& claim, scope back) {
   sources_.add(claim.written->follows);
   const std::string_view line = line_of(claim.written->follows);
-  derived_.emplace(&claim, reader_.whole(line.substr(0, claim.formula_end), nullptr,
-                                         claim.formula_begin));
+  derived_.emplace(&claim,
+                   reader_.whole(line.substr(0, claim.formula_end), nullptr, claim.formula_begin));
   reader_.tree.names = std::move(back);
 }
 
@@ -108,8 +108,7 @@ std::string claim_reading::text_of(const formula::trouble& found,
   if (is_one_text_) at.column = 0;
   std::string text;
   formula::write(tree, found.node, text);
-  return error_line(at, in_quotes(text) + " " +
-                            std::string(formula::text_of(found.what)));
+  return error_line(at, in_quotes(text) + " " + std::string(formula::text_of(found.what)));
 }
 
 std::string claim_reading::why_last_given_has_no_value() const {

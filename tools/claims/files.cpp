@@ -13,15 +13,17 @@ namespace {
 /// What a file without claims lacks.
 std::string without_claims(const written_document& document, const std::string& path) {
   if (!document.equations.empty()) {
-    return error_line({path}, "no claims, only equations, which explain, eval, sweep and plot "
-                              "sweep read with --equations FILE; expected a table [[claim]]");
+    return error_line({path},
+                      "no claims, only equations, which explain, eval, sweep and plot "
+                      "sweep read with --equations FILE; expected a table [[claim]]");
   }
   if (path.ends_with(".toml")) return error_line({path}, "no claims; expected a table [[claim]]");
   const char* const comment = markup_of(path) == markup::latex
                                   ? "% proofline: = 6 FLOP*N*D/rate"
                                   : "<!-- proofline: = 6 FLOP*N*D/rate -->";
   return error_line({path}, std::string("no claims; expected a number with a comment behind it, "
-                                        "such as ") + comment);
+                                        "such as ") +
+                                comment);
 }
 
 }  // namespace
@@ -58,8 +60,8 @@ audited_claims audited_files(const std::vector<std::string>& paths) {
     for (const auto& [id, at] : here) {
       const auto [other, is_new] = ids.try_emplace(id, at);
       if (!is_new) {
-        errors.push_back(error_line(at, in_quotes(id) + " is the id of another claim, at " +
-                                            other->second.text()));
+        errors.push_back(error_line(
+            at, in_quotes(id) + " is the id of another claim, at " + other->second.text()));
       }
     }
   }

@@ -77,14 +77,14 @@ std::string uri_of(const std::string& path) {
 json rules_in_json() {
   json out = json::array();
   for (const rule& each : rules) {
-    out.push_back({{"id", each.id},
-                   {"name", each.name},
-                   {"shortDescription", {{"text", each.says}}},
-                   {"fullDescription", {{"text", std::string(each.says) + "."}}},
-                   {"help", {{"text", each.help}, {"markdown", each.help}}},
-                   {"defaultConfiguration", {{"level", "error"}}},
-                   {"properties",
-                    {{"precision", "very-high"}, {"tags", json::array({"correctness"})}}}});
+    out.push_back(
+        {{"id", each.id},
+         {"name", each.name},
+         {"shortDescription", {{"text", each.says}}},
+         {"fullDescription", {{"text", std::string(each.says) + "."}}},
+         {"help", {{"text", each.help}, {"markdown", each.help}}},
+         {"defaultConfiguration", {{"level", "error"}}},
+         {"properties", {{"precision", "very-high"}, {"tags", json::array({"correctness"})}}}});
   }
   return out;
 }
@@ -190,16 +190,14 @@ std::string sarif_report(const std::vector<audit::record>& claims,
     }
     results.push_back(result_of(claim));
   }
-  const json driver = {{"name", "proofline"},
-                       {"semanticVersion", PROOFLINE_VERSION},
-                       {"rules", rules_in_json()}};
+  const json driver = {
+      {"name", "proofline"}, {"semanticVersion", PROOFLINE_VERSION}, {"rules", rules_in_json()}};
   const json run = {{"tool", {{"driver", driver}}},
                     {"columnKind", "unicodeCodePoints"},
                     {"results", std::move(results)}};
-  const json report = {
-      {"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-      {"version", "2.1.0"},
-      {"runs", json::array({run})}};
+  const json report = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                       {"version", "2.1.0"},
+                       {"runs", json::array({run})}};
   return report.dump(2) + '\n';
 }
 

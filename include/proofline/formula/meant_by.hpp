@@ -81,8 +81,10 @@ constexpr detail_text written_for(std::string_view word) {
   if (function_of(word) != operation::input) return detail_text("for a product write *");
   if (word.starts_with("\u2248") || word.starts_with("\u2243") || word.starts_with("\u2245"))
     return detail_text("write ~45 = ...");
-  if (is_one_of(word, "faster slower more less larger smaller bigger higher lower longer shorter "
-                      "greater fewer better MFU HFU utilization points pp"))
+  if (is_one_of(word, "more less fewer"))
+    return detail_text("leave it out, or write at least 5 or at most 5");
+  if (is_one_of(word, "faster slower larger smaller bigger higher lower longer shorter "
+                      "greater better MFU HFU utilization points pp"))
     return detail_text("leave it out");
   return {};
 }

@@ -106,8 +106,8 @@ class number_reader : public unit_reader<Storage> {
     number.range = {low * read.scale, high * read.scale};
     operand result;
     result.unit = read.unit;
-    result.is_percent = print.is_percentage() ||
-                        (read.unit.is_count() && read.scale == rational{1, 100});
+    result.is_percent =
+        print.is_percentage() || (read.unit.is_count() && read.scale == rational{1, 100});
     result.is_measured = !read.unit.is_count() || read.scale != 1;
     result.node = leaf(number, start);
     return result;
@@ -137,8 +137,7 @@ class number_reader : public unit_reader<Storage> {
     const bool is_per = word() == "per" && peek(3) == ' ', is_slash = peek() == '/';
     const bool is_price = is_slash && out.number.marked() == mark::dollars;
     std::size_t below = is_per ? 4 : is_slash ? is_price && peek(1) == ' ' ? 2 : 1 : 0;
-    const bool has_count =
-        (is_per || is_price) && take_round_count(out, position_ + below, false);
+    const bool has_count = (is_per || is_price) && take_round_count(out, position_ + below, false);
     if (has_count) {
       behind = position_;
       below = peek() == ' ' ? 1 : 0;

@@ -21,8 +21,9 @@ class unit_reader : public several_ways<Storage> {
  protected:
   using layer = several_ways<Storage>;
   using layer::digit_follows, layer::fail, layer::fail_from, layer::find, layer::first_,
-      layer::hidden_unit_, layer::is_keyword, layer::names_any_unit, layer::names_unit, layer::peek, layer::position_,
-      layer::size_, layer::suggest, layer::text_, layer::units, layer::way_at_fork, layer::word_at;
+      layer::hidden_unit_, layer::is_keyword, layer::names_any_unit, layer::names_unit, layer::peek,
+      layer::position_, layer::size_, layer::suggest, layer::text_, layer::units,
+      layer::way_at_fork, layer::word_at;
 
   /// The power of ten that something is a price of, or a rate: $0.60 per 1M tokens, per million
   /// tokens, $2/M tokens. It is no figure, and exact. Goes behind it if it stands there.
@@ -40,9 +41,8 @@ class unit_reader : public several_ways<Storage> {
       for (const proofline::detail::number_word& each : proofline::detail::number_words) {
         if (name == each.text) count = power_of_ten(each.power);
       }
-      const bool is_letter_of_things =
-          name.size() == 1 && at + 1 < size_ && first_[at + 1] == ' ' &&
-          names_any_unit(word_at(at + 2));
+      const bool is_letter_of_things = name.size() == 1 && at + 1 < size_ &&
+                                       first_[at + 1] == ' ' && names_any_unit(word_at(at + 2));
       if (is_letter_of_things && name == "M") count = prefixes::mega;
       if (is_letter_of_things && (name == "k" || name == "K")) count = prefixes::kilo;
       if (count == 1) return false;
@@ -99,8 +99,7 @@ class unit_reader : public several_ways<Storage> {
         return words;
       }
       const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
-      const std::size_t slash =
-          read.unit == dimension::base(dimension::usd) ? slash_of_price() : 0;
+      const std::size_t slash = read.unit == dimension::base(dimension::usd) ? slash_of_price() : 0;
       if ((per || slash != 0) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
           take_round_count(read, position_ + (per ? 5 : slash), wanted.names_hide)) {
         const std::size_t at = position_ + (peek() == ' ' ? 1 : 0);
@@ -171,7 +170,8 @@ class unit_reader : public several_ways<Storage> {
     const std::string_view then = word_at(position_ + 1);
     if (peek() != ' ' || then.size() < shortest_behind_space) return false;
     const unit_word meaning = units.meaning_of(then);
-    return meaning.known && meaning.scale == 1 && (meaning.unit.is_count() || meaning.unit.is_own());
+    return meaning.known && meaning.scale == 1 &&
+           (meaning.unit.is_count() || meaning.unit.is_own());
   }
   static constexpr std::size_t shortest_behind_space = 3;  ///< a letter there may be a name
   constexpr bool time_follows() const {
@@ -228,9 +228,9 @@ class unit_reader : public several_ways<Storage> {
     if (power.above % power.below != 0 && !is_far) {
       unit = one.unit;
       if (one.scale != 1 || !unit.raise(power.above, power.below)) {
-        fail_from(start, "has a root that leaves no unit",
-                  one.scale != 1 ? "one without a factor, as in byte^(1/2)"
-                                : "a power of whole sixths");
+        fail_from(
+            start, "has a root that leaves no unit",
+            one.scale != 1 ? "one without a factor, as in byte^(1/2)" : "a power of whole sixths");
         return false;
       }
     }

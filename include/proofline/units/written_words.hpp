@@ -88,9 +88,10 @@ struct short_word {
   const char* thing;
 };
 inline constexpr short_word short_words[] = {
-    {"tok", "token"},   {"toks", "token"},  {"Mtok", "token"}, {"MTok", "token"},
-    {"Mtokens", "token"}, {"ktok", "token"}, {"ktokens", "token"}, {"req", "request"}, {"reqs", "request"}, {"gpu", "GPU"},
-    {"gpus", "GPU"},    {"tpu", "TPU"},     {"tpus", "TPU"}};
+    {"tok", "token"},     {"toks", "token"}, {"Mtok", "token"},    {"MTok", "token"},
+    {"Mtokens", "token"}, {"ktok", "token"}, {"ktokens", "token"}, {"req", "request"},
+    {"reqs", "request"},  {"gpu", "GPU"},    {"gpus", "GPU"},      {"tpu", "TPU"},
+    {"tpus", "TPU"}};
 
 /// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. An author
 /// may declare others. Behind a number only, too, and each may have a plural s.

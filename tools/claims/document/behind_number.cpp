@@ -76,14 +76,15 @@ bool has_alternative(std::string_view figure, std::string_view behind) {
   const bool is_number = !word.empty() && is_digit(word.front()) && is_digit(figure.back());
   return is_number || is_word_of(word, number_words::words_behind_or) || word.ends_with("er");
 }
-/// Whether a number is divided by what stands behind it, and that is more than a thing: $2 a million
-/// tokens, per GPU hour, per user per month, 5 ms per 128 tokens. 140 GB per replica is 140 GB.
+/// Whether a number is divided by what stands behind it, and that is more than a thing: $2 a
+/// million tokens, per GPU hour, per user per month, 5 ms per 128 tokens. 140 GB per replica is 140
+/// GB.
 bool is_divided(std::string_view behind, formula::reader& units) {
   if (behind.starts_with('(')) behind.remove_prefix(1);
   constexpr std::string_view lines[] = {"per", "a", "an", "each", "every"};
-  constexpr std::string_view ends[] = {"in",  "on", "at", "for", "with", "and", "of",  "to",
-                                       "is",  "as", "by", "or",  "from", "but", "are", "was",
-                                       "the", "that"};
+  constexpr std::string_view ends[] = {"in",   "on",  "at",  "for", "with", "and",
+                                       "of",   "to",  "is",  "as",  "by",   "or",
+                                       "from", "but", "are", "was", "the",  "that"};
   const std::string_view first = take_next_word(behind);
   if (!is_word_of(first, lines)) return false;
   const bool is_article = first.size() < 3;  // the 140 GB a 70B model needs

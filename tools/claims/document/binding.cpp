@@ -210,7 +210,8 @@ bool document_reader::find_printed(const seen_text& where, written_claim& claim,
   seen_text prose = in_one_form(where);
   if (find_printed(needle, prose, claim, last, is_inside)) return true;
   if (!part_at_hyphens(prose.text)) return false;  // the 54-day run takes 54 days
-  const bool is_plural = needle.size() > 1 && needle.back() == 's' && is_letter(*(needle.end() - 2));
+  const bool is_plural =
+      needle.size() > 1 && needle.back() == 's' && is_letter(*(needle.end() - 2));
   return find_printed(needle, prose, claim, last, is_inside) ||
          (is_plural &&
           find_printed(needle.substr(0, needle.size() - 1), prose, claim, last, is_inside));
@@ -246,8 +247,7 @@ bool document_reader::find_printed(const std::string& needle, const seen_text& p
     claim.printed.at = {path_, from.line, from.column, last_one.line, last_one.column + 1};
     claim.printed.verbatim = false;
     constexpr std::string_view closing = " .,;:!?)]}\"'|*_";
-    const bool is_beside =
-        is_inside && last && text.find_first_not_of(closing, end) == text.npos;
+    const bool is_beside = is_inside && last && text.find_first_not_of(closing, end) == text.npos;
     if (is_beside) return true;
   }
   return is_found;

@@ -46,23 +46,23 @@ inline constexpr std::string_view ends_of_bounds[] = {
 /// Before "over 45 days" and "over 8 GPUs" as more than these: "cost over 5 years" is during them,
 /// and "mean over 5 seeds" of them.
 inline constexpr std::string_view words_before_over[] = {
-    "is",      "are",     "was",      "were",      "be",      "been",    "being",   "takes",
-    "took",    "take",    "taking",   "needs",     "need",    "needed",  "needing", "uses",
-    "use",     "using",   "has",      "have",      "had",     "having",  "with",    "in",
-    "at",      "for",     "of",       "to",        "by",      "from",    "well",    "just",
-    "reach",   "reaches", "reached",  "lasts",     "lasted",  "requires", "require", "required",
-    "exceeds", "gets",    "got",      "contains",  "after",   "within",  "hits",    "hit",
-    "that",    "now",     "still",    "already",   "only",    "not",     "never",   "hardly",
-    "rarely",  "nowhere", "much",     "far",       "even",    "very",    "ever",    "about"};
+    "is",      "are",     "was",     "were",     "be",     "been",     "being",   "takes",
+    "took",    "take",    "taking",  "needs",    "need",   "needed",   "needing", "uses",
+    "use",     "using",   "has",     "have",     "had",    "having",   "with",    "in",
+    "at",      "for",     "of",      "to",       "by",     "from",     "well",    "just",
+    "reach",   "reaches", "reached", "lasts",    "lasted", "requires", "require", "required",
+    "exceeds", "gets",    "got",     "contains", "after",  "within",   "hits",    "hit",
+    "that",    "now",     "still",   "already",  "only",   "not",      "never",   "hardly",
+    "rarely",  "nowhere", "much",    "far",      "even",   "very",     "ever",    "about"};
 /// The same before an amount of anything else: "cost over $5M", "sustained over 40 %".
 inline constexpr std::string_view words_before_over_an_amount[] = {
-    "it",        "they",     "used",     "and",      "or",       "but",      "costs",
-    "cost",      "saves",    "save",     "saved",    "gives",    "give",     "gave",
-    "spends",    "spent",    "than",     "a",        "an",       "the",      "total",
-    "holds",     "hold",     "held",     "moves",    "moved",    "achieves", "achieved",
+    "it",        "they",     "used",     "and",       "or",       "but",       "costs",
+    "cost",      "saves",    "save",     "saved",     "gives",    "give",      "gave",
+    "spends",    "spent",    "than",     "a",         "an",       "the",       "total",
+    "holds",     "hold",     "held",     "moves",     "moved",    "achieves",  "achieved",
     "on",        "as",       "delivers", "delivered", "sustains", "sustained", "stores",
-    "reads",     "read",     "writes",   "sends",    "adds",     "which",    "we",
-    "consumes",  "consumed", "produces", "produced", "provides", "offers",   "supports",
+    "reads",     "read",     "writes",   "sends",     "adds",     "which",     "we",
+    "consumes",  "consumed", "produces", "produced",  "provides", "offers",    "supports",
     "exceeding", "memory"};
 
 /// Right before a number: they change what it says, and a bound reads another way.
@@ -93,28 +93,51 @@ inline constexpr std::string_view denials[] = {
     "no",   "nor",    "neither", "without", "anything but"};
 
 /// Behind a number: they change what it says.
-inline constexpr std::string_view words_behind[] = {
-    "and a half", "and one half", "and a quarter", "and one quarter", "and three quarters",
-    "and then some", "if not more", "upwards", "at minimum", "at maximum", "at a minimum",
-    "at a maximum", "roughly", "multiplied by", "divided by", "daily", "hourly", "at most",
-    "at least", ", at most", ", at least", "and up", "and above", "and below", "approx",
-    "approximately", "plus or minus", "give or take", "±", "(±", "(+-", "+-", "+/-", "/", "×",
-    "squared", "cubed", "basis points", "parts per", "€", "£", "¥", "and counting", "and change",
-    "more or less"};
-
-/// Behind "or", perhaps with "even" before them, and behind a comma or a parenthesis: 45 GB, or even
-/// less. Each word that ends in -er is one, too.
-inline constexpr std::string_view words_behind_or[] = {
-    "more", "less", "so",   "worse", "above",  "below",       "under",
-    "over", "half", "twice", "beyond", "thereabouts", "upwards"};
-inline constexpr std::string_view degrees_behind_or[] = {
-    "even", "maybe", "perhaps", "possibly", "much", "far", "slightly", "likely", "about", "roughly"};
-
-/// Behind "per", "a" and "each": times, and sizes. Units are known to the reader of formulas.
-inline constexpr std::string_view words_below_the_line[] = {
-    "second",  "minute",  "hour",     "day",      "week",    "month", "quarter", "year", "century",
-    "seconds", "minutes", "hours",    "days",     "weeks",   "months", "years",  "hr",   "thousand",
-    "hundred", "dozen",   "million",  "billion",  "trillion", "pair",  "decade"};
+inline constexpr std::string_view words_behind[] = {"and a half",
+                                                    "and one half",
+                                                    "and a quarter",
+                                                    "and one quarter",
+                                                    "and three quarters",
+                                                    "and then some",
+                                                    "if not more",
+                                                    "upwards",
+                                                    "at minimum",
+                                                    "at maximum",
+                                                    "at a minimum",
+                                                    "at a maximum",
+                                                    "roughly",
+                                                    "multiplied by",
+                                                    "divided by",
+                                                    "daily",
+                                                    "hourly",
+                                                    "at most",
+                                                    "at least",
+                                                    ", at most",
+                                                    ", at least",
+                                                    "and up",
+                                                    "and above",
+                                                    "and below",
+                                                    "approx",
+                                                    "approximately",
+                                                    "plus or minus",
+                                                    "give or take",
+                                                    "±",
+                                                    "(±",
+                                                    "(+-",
+                                                    "+-",
+                                                    "+/-",
+                                                    "/",
+                                                    "×",
+                                                    "squared",
+                                                    "cubed",
+                                                    "basis points",
+                                                    "parts per",
+                                                    "€",
+                                                    "£",
+                                                    "¥",
+                                                    "and counting",
+                                                    "and change",
+                                                    "more or less"};
 
 /// The same in parentheses of their own, as in 45 GB (at most): those of 140 GB (about 130 GiB) say
 /// the number in other words.
@@ -132,5 +155,20 @@ inline constexpr std::string_view words_behind_digits[] = {
     "tonnes",   "ppm",        "ppb",       "per cent",    "per mille",   "pct",      "percentage",
     "bps",      "us dollars", "dollars",   "euros",       "cents",       "times 10", "times ten",
     "x 10",     "‰"};
+
+/// Behind "or", perhaps with "even" before them, and behind a comma or a parenthesis: 45 GB, or
+/// even less. Each word that ends in -er is one, too.
+inline constexpr std::string_view words_behind_or[] = {
+    "more", "less", "so",    "worse",  "above",       "below",  "under",
+    "over", "half", "twice", "beyond", "thereabouts", "upwards"};
+inline constexpr std::string_view degrees_behind_or[] = {"even",  "maybe",  "perhaps",  "possibly",
+                                                         "much",  "far",    "slightly", "likely",
+                                                         "about", "roughly"};
+
+/// Behind "per", "a" and "each": times, and sizes. Units are known to the reader of formulas.
+inline constexpr std::string_view words_below_the_line[] = {
+    "second",  "minute",  "hour",    "day",     "week",     "month",  "quarter", "year", "century",
+    "seconds", "minutes", "hours",   "days",    "weeks",    "months", "years",   "hr",   "thousand",
+    "hundred", "dozen",   "million", "billion", "trillion", "pair",   "decade"};
 
 }  // namespace proofline::tools::number_words
