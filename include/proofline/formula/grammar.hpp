@@ -190,8 +190,10 @@ class grammar : public equation_calls<Storage> {
     const std::size_t start = position_;
     const std::size_t brackets = brackets_of_integer();  // x^(-1) is x^-1
     position_ += brackets;
+    skip_spaces();
     const bool is_raised = !has_sign && this->raised_number_follows();  // x²
     const bool below = !is_raised && this->accept_minus();
+    if (below) skip_spaces();
     const std::size_t digits = position_;
     int exponent = is_raised ? this->read_raised_number() : 0;
     for (; !is_raised && digit_follows(); ++position_) {
@@ -199,6 +201,7 @@ class grammar : public equation_calls<Storage> {
     }
     const bool whole = is_raised || (position_ != digits && peek() != '.' &&
                                      (word().empty() || is_keyword(word())));
+    if (brackets != 0) skip_spaces();
     position_ += brackets;
     operand result;
     if (whole) {
@@ -230,7 +233,8 @@ class grammar : public equation_calls<Storage> {
     const bool divides = std::exchange(after_division_, false);
     const std::size_t start = position_;
     const char first = peek();
-    if (is_digit(first) || first == '~' || first == '$') return number(divides);
+    const bool is_price = first == '$' || text_.substr(position_).starts_with("US$");
+    if (is_digit(first) || first == '~' || is_price) return number(divides);
     if (accept('(')) {
       operand inner = nested(choices);
       inner.is_percent = inner.is_measured = false;

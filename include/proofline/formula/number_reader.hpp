@@ -134,9 +134,10 @@ class number_reader : public unit_reader<Storage> {
     const std::size_t blank = peek() == ' ' ? 0 : this->blank_size();  // that breaks no line
     if (out.number.marked() == mark::dollars) out.unit = dimension::base(dimension::usd);
     skip_spaces();
-    const bool is_per = word() == "per" && peek(3) == ' ', is_slash = peek() == '/';
+    const std::size_t line = this->size_of_line(position_, true);
+    const bool is_per = line != 0, is_slash = peek() == '/';
     const bool is_price = is_slash && out.number.marked() == mark::dollars;
-    std::size_t below = is_per ? 4 : is_slash ? is_price && peek(1) == ' ' ? 2 : 1 : 0;
+    std::size_t below = is_per ? line : is_slash ? is_price && peek(1) == ' ' ? 2 : 1 : 0;
     const bool has_count = (is_per || is_price) && take_round_count(out, position_ + below, false);
     if (has_count) {
       behind = position_;

@@ -30,15 +30,22 @@ class powers_of_values : public number_reader<Storage> {
       return decimals_are_exact_ || tree.input_at(constant).range.is_point();
     return is_exact(n.a) && (takes_one(n.what) || is_exact(n.b));
   }
-  /// 1 where an integer in brackets stands here, without blanks; else 0.
+  /// 1 where an integer in brackets stands here, as in x^(-1); else 0.
   constexpr std::size_t brackets_of_integer() const {
     std::size_t at = position_ + 1;
+    const auto skip_blanks = [&] {
+      while (at < size_ && first_[at] == ' ') ++at;
+    };
     if (peek() != '(') return 0;
+    skip_blanks();
     if (at < size_ && first_[at] == '-') ++at;
+    skip_blanks();
     const std::size_t digits = at;
     while (at < size_ && is_digit(first_[at])) ++at;
     constexpr std::size_t most = 4;  // digits
-    return at > digits && at - digits <= most && at < size_ && first_[at] == ')' ? 1 : 0;
+    if (at == digits || at - digits > most) return 0;
+    skip_blanks();
+    return at < size_ && first_[at] == ')' ? 1 : 0;
   }
   constexpr void raise_by_value(dimension& unit, const operand& power, std::size_t start) {
     rational n;

@@ -70,6 +70,24 @@ class unit_reader : public several_ways<Storage> {
     const unit_word things = units.meaning_of(word_at(behind));
     return !things.known || things.unit.is_count() ? at : 0;
   }
+  /// The size of "per " there, or of the "a " of a printed time, as in $480 a day; 0 where neither
+  /// stands.
+  constexpr std::size_t size_of_line(std::size_t at, bool is_printed) const {
+    const std::string_view line = word_at(at);
+    const std::size_t behind = at + line.size() + 1;
+    if (behind > size_ || first_[behind - 1] != ' ') return 0;
+    if (line == "per") return behind - at;
+    if (!is_printed || (line != "a" && line != "an")) return 0;
+    const std::string_view time = word_at(behind);
+    return is_time(time) || (units.meaning_of(time).unit.is_count() &&  // $2 a GPU hour
+                             is_time(word_at(behind + time.size() + 1)))
+               ? behind - at
+               : 0;
+  }
+  constexpr bool is_time(std::string_view word) const {
+    return word.size() >= shortest_behind_space &&
+           units.meaning_of(word).unit == dimension::base(dimension::second);
+  }
   static constexpr int all_words = 100;
   struct unit_request {
     bool below = false;       ///< the first word is below the line
@@ -98,10 +116,11 @@ class unit_reader : public several_ways<Storage> {
         fail_from(start, "is a rate already", "FLOPS or FLOP/s, not FLOPS/s");
         return words;
       }
-      const bool per = peek() == ' ' && word_at(position_ + 1) == "per";
+      const std::size_t line = peek() == ' ' ? size_of_line(position_ + 1, !wanted.names_hide) : 0;
+      const bool per = line != 0;
       const std::size_t slash = read.unit == dimension::base(dimension::usd) ? slash_of_price() : 0;
       if ((per || slash != 0) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
-          take_round_count(read, position_ + (per ? 5 : slash), wanted.names_hide)) {
+          take_round_count(read, position_ + (per ? 1 + line : slash), wanted.names_hide)) {
         const std::size_t at = position_ + (peek() == ' ' ? 1 : 0);
         const std::string_view things = word_at(at);
         const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
@@ -118,7 +137,7 @@ class unit_reader : public several_ways<Storage> {
                               (is_time_behind_count() || is_count_behind_count());
       const bool joined = counted || timed || both_below;
       if (!per && !joined && peek() != '/' && peek() != '*') return words;
-      const std::size_t next = position_ + (per ? 5 : 1);
+      const std::size_t next = position_ + (per ? 1 + line : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
       if (!names_any_unit(then)) return words;

@@ -73,6 +73,7 @@ class printed_reader : detail::text_cursor {
     if (!digit_follows()) {
       number.hedge_ = read_hedge();
       skip_spaces();
+      if (text_.substr(position_).starts_with("US$")) position_ += 2;
       if (accept('$')) number.mark_ = mark::dollars;
     }
     const std::size_t start = position_;

@@ -170,8 +170,7 @@ class theorem_reader : public formula::reader {
     if (failed()) return;
     add_end(is_lower, strict, end);
     // Whole numbers above 0 begin at 1.
-    if (whole && group_.values.where == domain::positive && group_.unit.is_count() &&
-        end.value == 0) {
+    if (whole && group_.values.where == domain::positive && group_.unit.is_count()) {
       group_.values.where = domain::at_least_one;
     }
     // Of counts, as in C++.
