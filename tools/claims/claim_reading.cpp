@@ -82,6 +82,8 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
   const std::size_t begin = offset_in(*follows_, problem.there);
   if (is_one_text_ && begin <= follows_->size()) {  // its two sides are texts of their own
     at = place_in(*follows_, begin, begin + problem.there.size(), at);
+  } else if (offset_in(result_.print.text, problem.there) < result_.print.text.size()) {
+    at = printed.at;  // what is printed, of another unit than what follows
   } else if (problem.where.length > 0) {
     at = sources_.place_of(problem.where).value_or(at);
   } else if (begin == follows_->size()) {

@@ -136,7 +136,9 @@ bool may_go_on(std::string_view figure, std::string_view behind, formula::reader
   for (const std::string_view each : {"times", "x", "*", "÷", "+"}) {
     std::string_view other = rest.substr(std::min(each.size(), rest.size()));
     skip_blanks(other);
-    if (follows(each) && !other.empty() && is_digit(other.front())) return true;  // 45 GB times 8
+    if (!follows(each) || other.empty()) continue;
+    if (is_digit(other.front())) return true;                             // 45 GB times 8
+    if (is_word_of(take_next_word(other), numbers_in_words)) return true;  // times three
   }
   for (const std::string_view each : {"·", "⋅"}) {  // 45 W·h, and not "45 GB · MIT"
     if (!follows(each)) continue;
@@ -150,6 +152,13 @@ bool may_go_on(std::string_view figure, std::string_view behind, formula::reader
     if (!other.empty() && is_digit(other.front())) return true;  // 45 ... 50 GB
   }
   if (ends_in_hours(figure, rest)) return true;
+  if (!figure.empty() && is_letter(figure.back())) {  // 45 GB seconds
+    std::string_view other = rest;
+    const std::string_view word = take_next_word(other);
+    for (const std::string_view each : {"seconds", "hours", "hrs", "days", "years"}) {
+      if (word == each) return true;
+    }
+  }
   if (is_digit(figure.back())) {
     if (has_blank && !rest.empty() && is_digit(rest.front())) {
       // 45 000, 3.141 59, 1 1/2, 4.5 10^5, and not "45 8-GPU nodes".

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "behind_number.hpp"
 #include "document_reader.hpp"
@@ -15,27 +16,37 @@ std::string prints_other(std::string_view whole, std::string_view figure) {
   return "the text prints " + in_quotes(whole) + " here, and not " + in_quotes(figure);
 }
 bool is_empty(const seen_text& some) { return some.text.find_first_not_of(" |") == some.text.npos; }
-/// As numbers are compared: dashes and signs of "about" in one form, blanks as one.
+/// As numbers are compared: dashes and signs of "about" in one form, blanks as one, 10²⁴ as 10^24.
 seen_text in_one_form(const seen_text& from) {
   seen_text out;
+  bool is_raised = false;
   for (std::size_t at = 0; at < from.text.size();) {
+    const auto put = [&](char c) {
+      out.text += c;
+      out.places.push_back(from.places[at]);
+    };
     if (is_of_name(from.text[at]) && (from.text[at] & 0x80) == 0) {  // as most are
-      out.text += from.text[at];
-      out.places.push_back(from.places[at++]);
+      is_raised = false;
+      put(from.text[at++]);
       continue;
     }
     const std::string_view rest = std::string_view(from.text).substr(at);
-    const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
     const auto next = [rest](std::size_t i) { return i < rest.size() ? rest[i] : '\0'; };
+    const auto raised = proofline::detail::raised_sign_of(rest[0], next(1), next(2));
+    const bool goes_on = std::exchange(is_raised, raised.size != 0);
+    if (is_raised) {
+      if (!goes_on) put('^');
+      put(raised.meaning);
+      at += raised.size;
+      continue;
+    }
+    const bool is_dash = rest.starts_with("–"), is_about = rest.starts_with("≈");
     const auto sign = proofline::detail::wide_sign_of(rest[0], next(1), next(2));
     const bool is_blank = blanks.find(rest[0]) != blanks.npos || sign.meaning == ' ';
     const bool is_wide = is_blank || sign.meaning == '-';
     const bool is_minus = is_dash || sign.meaning == '-';
     const char c = is_minus ? '-' : is_about ? '~' : is_blank ? ' ' : rest[0];
-    if (c != ' ' || !out.text.ends_with(' ')) {
-      out.text += c;
-      out.places.push_back(from.places[at]);
-    }
+    if (c != ' ' || !out.text.ends_with(' ')) put(c);
     at += is_dash || is_about ? 3 : is_wide && sign.size != 0 ? sign.size : 1;
   }
   out.places.push_back(from.places.back());
@@ -98,9 +109,12 @@ void document_reader::bind(const comment& in, written_claim& claim) {
       find_printed(behind(longest_), claim, false, is_inside)) {
     return;
   }
-  claim.problem = doubt_.empty()
-                      ? "the text does not print " + in_quotes(claim.printed.text) + " here"
-                      : doubt_;
+  if (doubt_.empty()) {
+    doubt_ = "the text does not print " + in_quotes(claim.printed.text) + " here";
+    const std::string there = same_number_in(before.text, claim.printed.text);
+    if (!there.empty()) doubt_ += "; did you mean " + in_quotes(there) + "?";
+  }
+  claim.problem = doubt_;
 }
 /// The begin of the paragraph with this byte: behind a line of blanks. A long paragraph is read
 /// from the begin of a line, if it has one there.
@@ -200,6 +214,26 @@ bool document_reader::other_number_before(const seen_text& before, const written
   }
   doubt_ = prints_other(there, claim.printed.text);
   return true;
+}
+/// The last figure of a text that is the same number in another form: 140GB, and not 140 GB.
+std::string document_reader::same_number_in(std::string_view text, std::string_view printed) {
+  read_units();
+  formula::figure wanted, found;
+  if (reader_.failed() || !reader_.read_figure(printed, wanted)) return "";
+  constexpr std::size_t longest = 40;
+  const std::size_t stop = text.size() - std::min(text.size(), near_);
+  for (std::size_t begin = text.size(); begin-- > stop;) {
+    const bool is_inside = begin > 0 && is_of_name(text[begin - 1]) && is_of_name(text[begin]);
+    if (is_inside || !begins_character(text[begin]) || text[begin] == ' ') continue;
+    for (std::size_t size = std::min(longest, text.size() - begin); size > 0; --size) {
+      const std::string_view part = text.substr(begin, size);
+      if (part.back() == ' ' || !reader_.read_figure(part, found)) continue;
+      if (found.number != wanted.number || found.unit != wanted.unit || found.scale != wanted.scale)
+        break;
+      return part == printed ? "" : std::string(part);
+    }
+  }
+  return "";
 }
 /// The last or the first place where readers see what is printed.
 bool document_reader::find_printed(const seen_text& where, written_claim& claim, bool last,

@@ -85,6 +85,7 @@ class document_reader {
   bool find_printed(const std::string& needle, const seen_text& prose, written_claim& claim,
                     bool last, bool is_inside);
   bool other_number_before(const seen_text& before, const written_claim& claim);
+  std::string same_number_in(std::string_view text, std::string_view printed);
   static bool is_part_of_more(std::string_view text, std::size_t begin, std::size_t end);
   std::string_view with_hedge(std::string_view text, std::size_t begin, std::size_t end);
   std::string doubt_about_printed(std::string_view text, std::size_t begin, std::size_t end);

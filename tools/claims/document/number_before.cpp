@@ -90,6 +90,12 @@ bool take_word(std::string_view& text, const std::string_view (&words)[Size]) {
   return false;
 }
 
+/// Takes "the" from the end of a text, as of "half the 45 GB", and says whether it had it.
+bool take_article(std::string_view& text) {
+  constexpr std::string_view articles[] = {"the"};
+  return take_word(text, articles) && take_blanks(text);
+}
+
 /// Whether a number of three digits is the end of one that is written in groups, as 12 345: behind
 /// one to three digits and a blank. GPT-3, H100 and Llama 3.1 end with no such digits.
 bool goes_on_to_the_left(std::string_view before, std::string_view figure) {
@@ -192,6 +198,7 @@ bool ends_range(std::string_view before, std::string_view figure, formula::reade
     if (!needs_between) return false;
   }
   take_blanks(before);
+  if (!needs_between && take_word(before, numbers_in_words)) return true;  // two to 3 GB
   if (!needs_between && before.ends_with('-')) {  // 3- to 5-day
     const std::string_view last = before.substr(before.rfind(' ') + 1);
     if (is_digit(last.front()) || last.front() == '$') return true;
@@ -260,15 +267,22 @@ bool changes_a_figure(std::string_view before, std::string_view figure, formula:
   if (!take_blanks(before)) return false;
   const bool is_bound = std::ranges::any_of(
       bounds, [figure](std::string_view each) { return figure.starts_with(each); });
-  if (!is_bound && !take_word(before, of)) return false;
+  if (is_bound && (take_word(before, amounts_of_change) || take_end(before, fractions))) {
+    return true;
+  }
+  if (!is_bound) {
+    take_article(before);
+    if (!take_word(before, of)) return take_end(before, fractions);
+  }
   take_blanks(before);
-  return ends_with_figure(before, units);
+  return take_end(before, fractions) || ends_with_figure(before, units);
 }
 
 /// Whether a word of multiplication stands between a number and the figure: 5 x 45.
 bool is_factor(std::string_view before) {
   constexpr std::string_view words[] = {"x", "X", "times"};
   take_blanks(before);
+  if (take_article(before) && before.ends_with("\u00D7")) return true;  // 10 × the 45 GB
   const auto ends_in_digit = [&] { return !before.empty() && is_digit(before.back()); };
   if (take_word(before, words)) return take_blanks(before) && !before.empty();  // 8 GPUs x 80 GB
   const bool is_glued = before.ends_with('x') || before.ends_with('X');         // 8x 80 GB
@@ -353,6 +367,19 @@ bool is_joined_by_a_sign(std::string_view before, std::string_view figure, formu
   return ends_with_figure(before, units);
 }
 
+/// Whether the part before is in words: an hour and 30 minutes; one day, 6 hours.
+bool is_behind_part_in_words(std::string_view before, std::string_view figure, bool has_comma,
+                             formula::reader& units) {
+  constexpr std::string_view articles[] = {"a", "an"};
+  formula::figure right;
+  const std::string_view word = before.substr(before.find_last_of(" -") + 1);
+  const formula::unit_word left = units.units.meaning_of(word);
+  before.remove_suffix(word.size());
+  const bool is_apart = take_blanks(before) || take_dashes(before);
+  if (!left.known || !is_apart || !units.read_figure(figure, right)) return false;
+  return left.unit == right.unit && !left.unit.is_count() && left.scale > right.scale &&
+         (take_word(before, numbers_in_words) || (!has_comma && take_word(before, articles)));
+}
 /// Whether the figure is the end of a number that is written in parts: 3.141 59, 1 1/2, 2 h 45 min,
 /// 3 GB and 500 MB, 4.5 10^5.
 bool is_last_part(std::string_view before, std::string_view figure, formula::reader& units) {
@@ -369,8 +396,10 @@ bool is_last_part(std::string_view before, std::string_view figure, formula::rea
     const bool is_grouped = point != last.npos && (last.size() - point - 1) % 3 == 0;
     return is_number && (is_grouped || is_fraction || figure.starts_with("10^"));
   }
-  const bool is_joined = take_end(before, commas) || take_word(before, joins);
+  const bool has_comma = take_end(before, commas);
+  const bool is_joined = has_comma || take_word(before, joins);
   take_blanks(before);
+  if (is_behind_part_in_words(before, figure, has_comma, units)) return true;
   const std::size_t begin = begin_of_figure(before, before.size(), units);
   formula::figure left, right;
   if (begin == before.size() || !units.read_figure(before.substr(begin), left) ||
