@@ -243,7 +243,7 @@ TEST_CASE("A sign before a number belongs to it where it is none of a sentence")
   for (const auto& [text, number] : {std::pair{"run\u201445 days", "45 days"},
                                      {"\u2022 45 days", "45 days"},
                                      {"\u201C45 days\u201D", "45 days"},
-                                     {"US$45", "$45"},
+                                     {"US$45", "US$45"},
                                      {"the change was -45 days", "-45 days"},
                                      {"[1] 45", "45"},
                                      {"\u2192 45", "45"},
@@ -268,6 +268,32 @@ TEST_CASE("A dash before a number is its minus where it is none of a sentence") 
     CHECK(seen_before("by " + std::string(minus) + "45 %") == "by -45 %");
   }
   CHECK(seen_before("by $-$\\,45", markup::latex) == "by -45");
+}
+
+TEST_CASE("Numbers in words belong to the number beside them") {
+  for (const char* const text :
+       {"an hour and 45 minutes", "one hour 45 minutes", "One day, 5 hours", "two to 5x",
+        "two - 5x", "uses 10x the 45 GB", "10 times the 45 GB", "10 \u00D7 the 45 GB",
+        "\u00BD of 45 GB", "\u2153 of the 45 GB", "ten percent less than 45 GB",
+        "a third less than 45 GB", "twice the 45 GB"}) {
+    INFO(text);
+    CHECK_THAT(number_in(text), ContainsSubstring("expected"));
+  }
+  for (const auto& [text, number] :
+       {std::pair{"one GPU and 45 minutes", "45 minutes"}, {"once a day, 5 hours", "5 hours"},
+        {"two of the 45 GB", "45 GB"}, {"the run takes the 45 GB", "45 GB"},
+        {"one takes less than 45 GB", "less than 45 GB"}, {"$480 a day", "$480 a day"},
+        {"$2 a GPU hour", "$2 a GPU hour"}, {"5 times an hour", "5 times an hour"}}) {
+    CHECK(number_in(text) == number);
+  }
+  for (const char* const behind :
+       {" monthly", " annually", " p.a.", " CAD", " grand", " a day", " times three"}) {
+    INFO(behind);
+    CHECK(goes_on("$480", behind));
+  }
+  CHECK(goes_on("45 GB", " seconds"));
+  CHECK_FALSE(goes_on("45 GB", " a replica"));
+  CHECK_FALSE(goes_on("45 GB", " times as often"));
 }
 
 TEST_CASE("A number that belongs to another one is refused") {
@@ -505,6 +531,10 @@ TEST_CASE("A printed number must stand in its paragraph") {
         "the text prints '5 requests' here, and not '5'");
   CHECK(five("−5 GB", "−5 GB").empty());
   CHECK(five("5 GB", "5\u00A0GB").empty());
+  CHECK(five("5\u00B710\u00B2\u2074 B", "5\u00B710\u00B2\u2074 B").empty());
+  CHECK(five("5 B", "5\u00B2 B") == "the text does not print '5\u00B2 B' here");
+  CHECK(five("5GB", "5 GB") == "the text does not print '5 GB' here; did you mean '5GB'?");
+  CHECK(five("6GB", "5 GB") == "the text does not print '5 GB' here");
   const auto other = problem("45 days.\n\nAnd now 46 days.<!-- proofline: 45 days = t -->");
   CHECK_FALSE(other.empty());
   const auto place = read("a\nb ~45 days<!-- proofline: ~45 days = t -->").claims.at(0).printed.at;

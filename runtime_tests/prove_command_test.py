@@ -45,6 +45,9 @@ answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
 answers("for all n >= 1: n > 1 implies n >= 2", status=1,
         says="the sign of n - 2 is left over; a proof takes whole numbers as real ones, and it is false at n = 4/3")
 answers("for all n, m whole > 0: n*m >= 1", status=0, says="proved")
+# Whole numbers above anything begin at 1, as they are read and as they are written.
+read = prove("for all n whole > 5: n >= 1").stdout.splitlines()[0]
+check(read == "for all n whole >= 1: (n > 5) implies (n >= 1)", "is read as", read)
 answers("for all a, b, c, d, e, f, g, h, i real: a + b + c <= d*e*f + g*h + i", status=1, says="more than 16 variables")
 # What is whole and what is even is said, and how to say it.
 answers("for all n >= 2: n == 2 or n >= 3", status=1,

@@ -161,6 +161,7 @@ class text_reading : protected proofline::detail::text_cursor {
   /// comma in a call is between its arguments.
   constexpr std::size_t number_size() const {
     std::size_t at = 0;
+    if (peek() == 'U' && peek(1) == 'S') at = 2;  // US$45
     while (peek(at) == '~' || peek(at) == '$') ++at;
     at = decimal_end(at);
     if (peek(at) == ' ' && peek(at + 1) == 'x' && peek(at + 2) == ' ' && ten_follows(at + 3))

@@ -27,7 +27,8 @@ seen_text in_one_form(const seen_text& from) {
     };
     if (is_of_name(from.text[at]) && (from.text[at] & 0x80) == 0) {  // as most are
       is_raised = false;
-      put(from.text[at++]);
+      put(from.text[at]);
+      ++at;
       continue;
     }
     const std::string_view rest = std::string_view(from.text).substr(at);

@@ -34,7 +34,7 @@ class slip_text {
         }
         const bool divides = change.number.numerator() == 1;
         const rational by = divides ? 1 / change.number : change.number;
-        const std::string factor(decimal_text(by, 12).view());
+        const std::string factor = factor_text(by);
         std::string what = name;
         if (is_of_a_factor(slip)) what += " or a factor of it";  // the same value
         out = divides ? what + " divided by " + factor : factor + " times " + what;
@@ -120,6 +120,11 @@ class slip_text {
   }
   static bool is_of_units(const possible_slip& slip) {
     return facts_of(slip.kind).family == slip_family::units && !slip.note.empty();
+  }
+  /// "2", "1.5" or "4/3".
+  static std::string factor_text(const rational& factor) {
+    if (factor.denominator() != 3) return std::string(decimal_text(factor, 12).view());
+    return std::string(decimal_text(3 * factor, 12).view()) + "/3";
   }
   static std::string digits_text(int digits) {
     return " to " + std::to_string(digits) + (digits == 1 ? " digit" : " digits");
