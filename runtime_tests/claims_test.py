@@ -102,7 +102,7 @@ refused("check", "1.5X = 3/2", says="a multiple is written 1.5x")
 checked(1, "differs", "95", "100 = 95")
 check("the result = 95 rounded to 100 would give 100" in run("check", "100 = 95").stdout, "rounded")
 check("input-rounding" in run("check", "1.5 = 2^0.5").stdout, "0.5 was rounded, and 1/2 is exact")
-refused("check", "5 = (5", says="claim 1, column 7: the text ends, expected an operator or )")
+refused("check", "5 = (5", says="claim 1, column 7: the text ends; expected an operator or )")
 refused("check", "45 days = 6 FLOP * M", says="claim 1, column 20: 'M' is neither a given name nor a unit")
 refused("check", "45 days = 6 FLOP * paramters", "--given", "parameters = 3", says="did you mean parameters?")
 refused("check", "45 days = 6 FLOP", says="'45 days' prints s; what follows gives FLOP")
@@ -421,7 +421,7 @@ out = run("audit", "measured.toml", "--claim", "measured/utilization").stdout
 check("where      measured, table 2, Runs" in out and "not checkable" in out, out)
 for old, new, says in (
         ('reason = "measured"\n', "", "measured.toml:5:11: error: expects = \"not-checkable\" needs a key reason"),
-        ('reason = "measured"', 'reason = "m"\nfollows = "2 TFLOP/s"', "follows: expected none of what is not-checkable"),
+        ('reason = "measured"', 'reason = "m"\nfollows = "2 TFLOP/s"', 'follows: expected none beside expects = "not-checkable"'),
         ("390 TFLOP/s", "390 TFLIP/s", "measured.toml:4:12: error: 'TFLIP' is no unit"),
         ('"not-checkable"', '"exact"', "[[claim]]: expected a key follows"),
         ('reason = "measured"', 'reason = "m"\ninputs = { N = 3 }', "'N' is given for this claim and not used"),

@@ -286,7 +286,7 @@ def linked_from(page, root):
 def main(arguments):
     update = "--update" in arguments
     program, root = [a for a in arguments if a != "--update"]
-    root = pathlib.Path(root)
+    root = pathlib.Path(root).resolve()
     program = pathlib.Path(program).resolve()
     all_blocks, failed = 0, False
     pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]

@@ -208,7 +208,7 @@ TEST_CASE("an error in a call says what the equation takes") {
       {"training_time(chips < 5)",
        "'chips < 5' is no device and no model; expected NAME = VALUE, a device or a model"},
       {"training_time(chips = 5 < 6)", "'chips = 5 < 6' gives a condition; expected a value"},
-      {"training_time(chips = 5", "the text ends, expected an operator, a comma or )"},
+      {"training_time(chips = 5", "the text ends; expected an operator, a comma or )"},
       {"training_time(chips = 5,)", "')' stands there; expected NAME = VALUE, a device or a model"},
       {"training_time", "'training_time' is an equation: give its inputs in ( )"},
   };

@@ -70,12 +70,12 @@ for terms in (64, 65, 66, 129, 300):
         answers(f"for all x > 0: {total} == {other}*x", status=1, says="false at x = ")
 
 for text, says in {
-        "": "THEOREM, column 1: the text ends, expected for all",
+        "": "THEOREM, column 1: the text ends; expected for all",
         "x > 0": "THEOREM, column 1: 'x' begins no theorem; expected for all, as in for all x > 0: ...",
         "for all x: x > 0": "column 9: 'x' needs a domain, as in for all x > 0: ...",
         "for all x > 0 x > 1": "'x' is no unit",
         "for all x > 0 s, y > 0 byte: x < y": "column 32: '<' compares s and byte",
-        "for all x > 0: x +": "the text ends, expected a value",
+        "for all x > 0: x +": "the text ends; expected a value",
         "for all x > 0: x + 1": "'x + 1' is no statement; expected a comparison",
         "for all x > 0: x > y": "column 20: 'y' is neither a given name nor a unit",
         "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",

@@ -59,9 +59,9 @@ struct misreading_of {
 TEST_CASE("an error in a formula has its place, and says what was expected") {
   const std::string deep(10'000, '(');
   const misreading_of cases[] = {
-      {"", "", "the text ends, expected a value", 0},
-      {"1 +", "", "the text ends, expected a value", 3},
-      {"(1", "", "the text ends, expected an operator or )", 2},
+      {"", "", "the text ends; expected a value", 0},
+      {"1 +", "", "the text ends; expected a value", 3},
+      {"(1", "", "the text ends; expected an operator or )", 2},
       {"2 (4)", "", "'(' is left over; expected an operator or the end", 2},
       {"a && b", "", "'a' is neither a given name nor a unit", 0},
       {"1 && 2", "", "'&' is left over: write and", 2},

@@ -341,7 +341,7 @@ class claim_file_reader {
     if (verdict != audit::text_of(audit::verdict::not_checkable)) {
       require("follows", table.contains("follows"));
     } else if (table.contains("follows")) {
-      error(claim.follows.at, "follows: expected none of what is not-checkable");
+      error(claim.follows.at, "follows: expected none beside expects = \"not-checkable\"");
     }
     if (!verdict.empty()) read_verdict(verdict, verdict_at, claim);
     if (!grade.empty()) read_grade(grade, grade_at, claim);

@@ -22,7 +22,7 @@ std::string said_of(formula::reading_error problem,
   }
   if (!nearest_names.empty()) problem.detail = std::string_view(nearest_names);
   if (there.empty() && problem.expected != nullptr) {  // as formula::message has it
-    return std::string("the text ends, expected ") + problem.expected;
+    return std::string("the text ends; expected ") + problem.expected;
   }
   std::string said = there.empty() ? "the end" : in_quotes(there);
   said += ' ';

@@ -69,7 +69,8 @@ constexpr formula::detail_text work_for_a_rate(const formula::figure& print,
 template <class Storage>
 constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader<Storage>& reader) {
   if (!reader.failed() && !claim.is_statement && claim.follows.is_condition) {
-    reader.refuse({.said = "is printed for what is a condition", .there = claim.print.text});
+    reader.refuse({.said = "is a number, and what follows is a condition",
+                   .expected = "a value behind =", .there = claim.print.text});
   } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
     reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
   } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {

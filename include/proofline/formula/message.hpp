@@ -33,7 +33,7 @@ std::string message(const reading_error& error, const unit_table<Storage>& units
   }
   const detail_text said = text_of(error, units);
   if (error.there.empty() && error.expected != nullptr) {
-    out += ", expected ";
+    out += "; expected ";
     return out += error.expected;
   }
   out += ' ';

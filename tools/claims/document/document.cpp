@@ -69,7 +69,7 @@ void document_reader::refuse_statement_inside(std::size_t begin, std::size_t end
   const std::size_t word = comment.find("proofline:", begin);
   const std::size_t sign = comment.find('=', word);
   if (sign != text_.npos && (comment[word + 10] == ' ' || sign == word + 10)) {
-    error(word, word + 9, "proofline: stands inside a comment; expected it at its begin");
+    error(word, word + 9, "proofline: stands inside a comment; expected it at the begin of one");
   }
 }
 /// "% proofline: = 45" where comments are written otherwise.
