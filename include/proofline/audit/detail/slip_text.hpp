@@ -66,6 +66,11 @@ class slip_text {
         out = "1 / " + slips_->operand_of(change.other) + " instead of " + name;
         break;
       case only:
+        if (const int term = term_left_out(slip); term >= 0) {
+          out = "without the term ";
+          out += slips_->name_of(term);
+          break;
+        }
         out = slips_->operand_of(change.other) + " instead of " + name;
         break;
       case operates: out = operation_text(change); break;
@@ -111,6 +116,14 @@ class slip_text {
   }
 
  private:
+  /// The term of a sum or a difference that a change leaves out; -1 if it is another change.
+  int term_left_out(const possible_slip& slip) const {
+    const edit& change = slip.change;
+    const formula::node& n = claim_->tree[change.at];
+    const bool is_sum = n.what == operation::add || n.what == operation::subtract;
+    if (change.what != edit::kind::only || !is_sum) return -1;
+    return n.a == change.other ? n.b : n.a;
+  }
   /// Whether a node is a number that stands in the formula itself: the 2 of 2*N.
   bool is_plain_number(int node) const {
     if (!slips_->shape().is_input(node)) return false;
@@ -137,7 +150,12 @@ class slip_text {
     other.places.push_back({});
     std::string out, before;
     formula::write_unfolded(other, static_cast<int>(other.nodes.size()) - 1, out);
-    formula::write_unfolded(claim_->tree, change.at, before);
+    switch (claim_->tree[change.at].what) {
+      case operation::add: before = "their sum"; break;
+      case operation::maximum: before = "their maximum"; break;
+      case operation::minimum: before = "their minimum"; break;
+      default: formula::write_unfolded(claim_->tree, change.at, before);
+    }
     return out + " instead of " + before;
   }
   /// " = 459 TFLOP/s" behind the name of an input.
