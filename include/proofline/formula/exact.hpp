@@ -33,7 +33,7 @@ constexpr std::string_view text_of(problem what) {
     case problem::logarithm_of_zero: return "takes the logarithm of a number that is not above 0";
     case problem::large_power_of_a_negative_number:
       return "raises what may be negative to a power of more than four digits";
-    case problem::beyond_reach: return "leads to a number that is too large or too small to compute with";
+    case problem::beyond_reach: return "leads to a number that is too large or too small";
     case problem::outside_a_domain: return "is no value of the input, within its rounding";
     case problem::undecided: return "is undecided within the rounding of the inputs";
     case problem::no_such_operation: return "is not known of this kind of number";

@@ -137,7 +137,7 @@ bool may_go_on(std::string_view figure, std::string_view behind, formula::reader
     std::string_view other = rest.substr(std::min(each.size(), rest.size()));
     skip_blanks(other);
     if (!follows(each) || other.empty()) continue;
-    if (is_digit(other.front())) return true;                             // 45 GB times 8
+    if (is_digit(other.front())) return true;  // 45 GB times 8
     if (is_word_of(take_next_word(other), numbers_in_words)) return true;  // times three
   }
   for (const std::string_view each : {"·", "⋅"}) {  // 45 W·h, and not "45 GB · MIT"

@@ -88,20 +88,18 @@ inline constexpr std::string_view words_that_change[] = {
 
 /// Numbers in words: two to 3 GB, one hour 30 minutes, 45 GB times three.
 inline constexpr std::string_view numbers_in_words[] = {
-    "one",      "two",      "three",   "four",     "five",     "six",       "seven",   "eight",
-    "nine",     "ten",      "eleven",  "twelve",   "thirteen", "fourteen",  "fifteen", "sixteen",
-    "eighteen", "nineteen", "twenty",  "thirty",   "forty",    "fifty",     "sixty",   "seventy",
-    "eighty",   "ninety",   "hundred", "thousand", "million",  "seventeen", "billion", "trillion"};
+    "one",       "two",      "three",    "four",    "five",     "six",      "seven",   "eight",
+    "nine",      "ten",      "eleven",   "twelve",  "thirteen", "fourteen", "fifteen", "sixteen",
+    "seventeen", "eighteen", "nineteen", "twenty",  "thirty",   "forty",    "fifty",   "sixty",
+    "seventy",   "eighty",   "ninety",   "hundred", "thousand", "million",  "billion", "trillion"};
 
 /// Before "more than 45 GB" and "over 45 GB" they say how much more.
 inline constexpr std::string_view amounts_of_change[] = {
-    "percent",  "per cent", "pct",   "half",   "third",     "thirds", "quarter",
-    "quarters", "fifth",    "sixth", "eighth", "hundredth", "tenth",  "fold",
-    "times"};
+    "percent",  "per cent", "pct",   "half",   "third", "thirds", "quarter",
+    "quarters", "fifth",    "sixth", "eighth", "tenth", "fold",   "times"};
 
 /// Parts in one character, as in ½ of 45 GB.
-inline constexpr std::string_view fractions[] = {"\u00BD", "\u00BC", "\u00BE", "\u2153",
-                                                 "\u2154"};
+inline constexpr std::string_view fractions[] = {"\u00BD", "\u00BC", "\u00BE", "\u2153", "\u2154"};
 
 /// A number behind them is denied.
 inline constexpr std::string_view denials[] = {
