@@ -82,14 +82,9 @@ std::vector<audit::record> claims_of_files(const audit_arguments& written,
     return audited.claims;
   }
   if (is_for_forges(written.audit)) {
-    const std::string report = written.audit.format == "sarif"
-                                   ? sarif_report(audited.claims, audited.errors)
-                                   : github_report(audited.claims, audited.errors);
-    if (target.to_file) {
-      write_to_file(target.file, report);
-    } else {
-      write_to_output(report);
-    }
+    write_text(target, written.audit.format == "sarif"
+                           ? sarif_report(audited.claims, audited.errors)
+                           : github_report(audited.claims, audited.errors));
   }
   std::vector<std::string> lines = audited.errors;
   for (std::string& each : compiler_lines(audited.claims)) lines.push_back(std::move(each));

@@ -23,6 +23,14 @@ bool is_for_forges(const audit_options& options) {
   return options.format == "sarif" || options.format == "github";
 }
 
+void write_text(const report_target& target, const std::string& text) {
+  if (target.to_file) {
+    write_to_file(target.file, text);
+  } else {
+    write_to_output(text);
+  }
+}
+
 int write_report(audit_options options, const std::vector<audit::record>& claims,
                  const report_target& target) {
   if (target.to_file && target.file.empty()) {
@@ -36,11 +44,7 @@ int write_report(audit_options options, const std::vector<audit::record>& claims
     };
   }
   const audit_result result = run_audit(options, claims);
-  if (target.to_file) {
-    write_to_file(target.file, result.report);
-  } else {
-    write_to_output(result.report);
-  }
+  write_text(target, result.report);
   write_to_error(result.failures);
   if (!result.complaint.empty()) {
     write_to_error(program_name() + " " + target.command + ": " + result.complaint + "\n");

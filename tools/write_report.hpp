@@ -12,6 +12,9 @@ struct report_target {
   bool to_file = false;
 };
 
+/// To its file, or to standard output.
+void write_text(const report_target& target, const std::string& text);
+
 /// Writes the report and returns the exit status. The options have no width and colour yet. Throws
 /// bad_input.
 int write_report(audit_options options, const std::vector<audit::record>& claims,

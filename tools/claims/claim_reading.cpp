@@ -84,13 +84,11 @@ std::string claim_reading::text_of_error(const std::vector<std::string>& names) 
     at = place_in(*follows_, begin, begin + problem.there.size(), at);
   } else if (offset_in(result_.print.text, problem.there) < result_.print.text.size()) {
     at = printed.at;  // what is printed, of another unit than what follows
-  } else if (problem.where.length > 0) {
-    at = sources_.place_of(problem.where).value_or(at);
-  } else if (begin == follows_->size()) {
+  } else if (problem.where.length == 0 && begin == follows_->size()) {
     at = follows.at;
     at.line = at.end_line;
     at.column = at.end_column;
-  } else {  // a given text that ends too early
+  } else {  // of a given text, too, and where one ends too early
     at = sources_.place_of(problem.where).value_or(at);
   }
   const std::string there = std::string(problem.there);

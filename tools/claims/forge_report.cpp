@@ -90,8 +90,8 @@ json rules_in_json() {
 }
 
 /// The same for the same claim, wherever its lines move.
-std::string fingerprint_of(const audit::record& claim) {
-  return hexadecimal(sha256(claim.id + '\n' + claim.read_as)).substr(0, 32);
+std::string fingerprint_of(const std::string& name, const std::string& says) {
+  return hexadecimal(sha256(name + '\n' + says)).substr(0, 32);
 }
 
 json result_of(const rule& found, const audit::place_record& at, const std::string& says,
@@ -111,7 +111,7 @@ json result_of(const rule& found, const audit::place_record& at, const std::stri
 }
 json result_of(const audit::record& claim) {
   return result_of(rule_of(claim), *claim.place, message_of(claim) + " (" + claim.read_as + ")",
-                   fingerprint_of(claim));
+                   fingerprint_of(claim.id, claim.read_as));
 }
 
 /// "a.md:3:4: error: what": its place and its words. Of another line, no place.
@@ -179,8 +179,7 @@ std::string sarif_report(const std::vector<audit::record>& claims,
   for (const std::string& each : errors) {
     const auto [at, says] = parts_of(each);
     if (!at) throw bad_input(each);
-    results.push_back(
-        result_of(rules[4], *at, says, hexadecimal(sha256(at->file + '\n' + says)).substr(0, 32)));
+    results.push_back(result_of(rules[4], *at, says, fingerprint_of(at->file, says)));
   }
   for (const audit::record& claim : claims) {
     if (claim.holds()) continue;

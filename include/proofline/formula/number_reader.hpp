@@ -42,10 +42,11 @@ class number_reader : public unit_reader<Storage> {
   }
   /// $2/h, $2 per hour, $0.60 per 1M tokens, $0.60 / 1M tokens.
   constexpr void take_line_of_price(figure& price) {
-    const bool is_per = peek() == ' ' && word_at(position_ + 1) == "per" && peek(4) == ' ';
+    const std::size_t per = this->size_of_line_behind_blank(false);
+    const bool is_per = per != 0;
     const std::size_t slash = is_per ? 0 : this->slash_of_price();
     if (!is_per && slash == 0) return;
-    std::size_t next = position_ + (is_per ? 5 : slash);
+    std::size_t next = position_ + (is_per ? per : slash);
     const bool has_count = take_round_count(price, next, true);
     if (!has_count && slash > 1) return;  // $2 / h, a quotient
     if (has_count) next = position_ + (peek() == ' ' ? 1 : 0);

@@ -79,14 +79,21 @@ class unit_reader : public several_ways<Storage> {
     if (line == "per") return behind - at;
     if (!is_printed || (line != "a" && line != "an")) return 0;
     const std::string_view time = word_at(behind);
-    return is_time(time) || (units.meaning_of(time).unit.is_count() &&  // $2 a GPU hour
-                             is_time(word_at(behind + time.size() + 1)))
+    return is_long_time(time) || (units.meaning_of(time).unit.is_count() &&  // $2 a GPU hour
+                                  is_long_time(word_at(behind + time.size() + 1)))
                ? behind - at
                : 0;
   }
+  /// The same with the blank before it.
+  constexpr std::size_t size_of_line_behind_blank(bool is_printed) const {
+    const std::size_t size = peek() == ' ' ? size_of_line(position_ + 1, is_printed) : 0;
+    return size == 0 ? 0 : size + 1;
+  }
   constexpr bool is_time(std::string_view word) const {
-    return word.size() >= shortest_behind_space &&
-           units.meaning_of(word).unit == dimension::base(dimension::second);
+    return units.meaning_of(word).unit == dimension::base(dimension::second);
+  }
+  constexpr bool is_long_time(std::string_view word) const {
+    return word.size() >= shortest_behind_space && is_time(word);
   }
   static constexpr int all_words = 100;
   struct unit_request {
@@ -111,16 +118,15 @@ class unit_reader : public several_ways<Storage> {
       }
       if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
       if (below && peek() == '/' && !take_rate_below(one, behind_per, start, read)) return words;
-      if (peek() == '/' && one.unit == rate_of_flop &&
-          units.meaning_of(word_at(position_ + 1)).unit == dimension::base(dimension::second)) {
+      if (peek() == '/' && one.unit == rate_of_flop && is_time(word_at(position_ + 1))) {
         fail_from(start, "is a rate already", "FLOPS or FLOP/s, not FLOPS/s");
         return words;
       }
-      const std::size_t line = peek() == ' ' ? size_of_line(position_ + 1, !wanted.names_hide) : 0;
+      const std::size_t line = size_of_line_behind_blank(!wanted.names_hide);
       const bool per = line != 0;
       const std::size_t slash = read.unit == dimension::base(dimension::usd) ? slash_of_price() : 0;
       if ((per || slash != 0) &&  // 45 J per 1M tokens, 0.60 USD/1M tokens
-          take_round_count(read, position_ + (per ? 1 + line : slash), wanted.names_hide)) {
+          take_round_count(read, position_ + (per ? line : slash), wanted.names_hide)) {
         const std::size_t at = position_ + (peek() == ' ' ? 1 : 0);
         const std::string_view things = word_at(at);
         const bool is_unit = wanted.names_hide ? names_unit(things) : names_any_unit(things);
@@ -137,7 +143,7 @@ class unit_reader : public several_ways<Storage> {
                               (is_time_behind_count() || is_count_behind_count());
       const bool joined = counted || timed || both_below;
       if (!per && !joined && peek() != '/' && peek() != '*') return words;
-      const std::size_t next = position_ + (per ? 1 + line : 1);
+      const std::size_t next = position_ + (per ? line : 1);
       const std::string_view then = word_at(next);
       const bool hidden = wanted.names_hide && !names_unit(then);
       if (!names_any_unit(then)) return words;
@@ -198,7 +204,7 @@ class unit_reader : public several_ways<Storage> {
     const std::string_view then = word_at(position_ + 1);
     const bool is_short = then.size() < shortest_behind_space && then != "hr";
     if (then.empty() || (peek() == ' ' && is_short)) return false;
-    return units.meaning_of(then).unit == dimension::base(dimension::second);
+    return is_time(then);
   }
   struct unit_power {
     long long above = 1, below = 1;
