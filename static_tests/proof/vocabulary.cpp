@@ -34,19 +34,39 @@ static_assert(is_proved(of(a, b), [](auto x, auto s) {
               stays([](auto y) { return y / (2 * y); }, x, s));
 }));
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
-// Steps of 1, of more than 1, and of x say nothing of the steps between; nor does a step that f
-// captures.
-static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) ==
-              "step is not arbitrarily small");
-static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) ==
-              "step is not arbitrarily small");
-static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) ==
-              "step is not arbitrarily small");
+static_assert(is_proved(of(a, b), [](auto x, auto s) { return does_not_rise(against, x, s); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto s) { return does_not_rise(with, x, s); }));
+// Any two points of the domain: up to 1 in a fraction, and even ones where x is even.
+constexpr auto up_to_one = [](auto x) { return x * (2 - x); };
+static_assert(is_proved(of(u, b), [](auto x, auto s) { return rises(up_to_one, x, s); }));
+static_assert(!is_proved(of(a, b), [](auto x, auto s) { return rises(up_to_one, x, s); }));
+static_assert(!is_proved(of(u, b), [](auto x, auto s) {
+  return rises([](auto y) { return y * (1 - y); }, x, s);
+}));
+constexpr input<"l", count_unit, domain::even> l{"l", "another even number"};
+static_assert(is_proved(of(k, l), rising) && is_proved(of(k, b), rising));
+// Steps of 1, of more than 1, of x, and steps that are 0 or have a bound somewhere, say nothing of
+// the steps between.
+constexpr std::string_view no_step = "step is no positive input of its own";
+static_assert(failure(of(a), [](auto x) { return rises(with, x, 1); }) == no_step);
+static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 1 + s); }) == no_step);
+static_assert(failure(of(a), [](auto x) { return rises(with, x, x); }) == no_step);
+static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x, 2 * s); }) == no_step);
+static_assert(failure(of(a, b), [](auto x, auto s) {
+                return stays([](auto t) { return when(t < 1, t / t, 2 * t / t); }, x,
+                             s / (1 + s) * square(1 - x));
+              }) == no_step);
+static_assert(failure(of(a, n), rising) == no_step && failure(of(a, k), rising) == no_step);
+static_assert(failure(of(a, u), rising) == no_step && failure(of(a, v), rising) == no_step);
 static_assert(failure(of(a, b), [](auto x, auto s) {
                 return rises([s](auto y) { return y / s; }, x, s);
-              }) == "step is not arbitrarily small");
+              }) == "function captures its variable");
+static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x * x, s); }) ==
+              "variable of step is no input");
 static_assert(failure(of(a, b), [](auto x, auto s) { return rises(with, x - x + 1, s); }) ==
               "variable of step is no input");
+static_assert(failure(of(b), [](auto s) { return rises(with, 1, s); }) ==
+              "its variable is no input");
 
 // Limits at infinity and at zero.
 constexpr auto limit_of = [](auto x, auto epsilon) {
@@ -99,8 +119,31 @@ static_assert(failure(of(a, b), [](auto x, auto epsilon) {
 static_assert(failure(of(a, b), [](auto x, auto epsilon) {
                 return tends_to(epsilon + 0 * x, 0, epsilon, from(x, 1));
               }) == "tolerance is not arbitrarily small");
+// A tolerance that is chosen after x. For y = 1 this quotient is no smaller where epsilon is.
 static_assert(failure(of(a), [](auto x) { return tends_to(1 / x, 0, x, from(x, 1)); }) ==
-              "tolerance is not arbitrarily small");
+              "tolerance depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(x / (x + 1) + 5, 1, epsilon * x, from(x, 6 / epsilon));
+              }) == "tolerance depends on the variable");
+static_assert(failure(of(a, b), [](auto x, auto epsilon) {
+                return tends_to(5 / (1 + x), 0, epsilon / x, until(x, epsilon / 6));
+              }) == "tolerance depends on the variable");
+static_assert(failure(of(a, b, n), [](auto x, auto epsilon, auto y) {
+                return tends_to(when(y == 1, 1, 1 / x), 0, epsilon / (epsilon + square(y - 1)),
+                                from(x, 1));
+              }) == "tolerance is not arbitrarily small");
+static_assert(is_proved(of(a, b, n), [](auto x, auto epsilon, auto y) {
+  return tends_to(y / x, 0, epsilon * y / (1 + y), from(x, (1 + y) / epsilon));
+}));
+static_assert(is_proved(of(a, u), [](auto x, auto part) {
+  return tends_to(1 / x, 0, part, from(x, 1 / part));
+}));
+static_assert(failure(of(a, n), [](auto x, auto y) {
+                return tends_to(1 / x, 0, 1 / y, from(x, y));
+              }) == "tolerance is not arbitrarily small");
+static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
+  return approaches(x - x, 0, epsilon, from(x, 1 / epsilon));
+}));
 
 // Theta: the constants must be typed constants (static_tests/rejected has other types).
 constexpr auto half_a_minimum = [](auto x, auto y) {
@@ -119,6 +162,7 @@ static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return is_theta(0.5_exact, x * y / (x + y), min(x, y), 0.9_exact);
 }));
 static_assert(!is_proved(of(a), [](auto x) { return is_theta(1_exact, x, x * x, 1000_exact); }));
+static_assert(!is_proved(of(a), [](auto x) { return is_theta(2_exact, -3 * x, -2 * x, 1_exact); }));
 
 // Theta for each value of a parameter.
 static_assert(is_proved(of(a, b),
@@ -131,6 +175,13 @@ static_assert(failure(of(a), [](auto x) { return is_theta_for(x, 1 / x, x, x * x
 static_assert(!is_proved(of(a, b), [](auto x, auto k) {
   return is_theta_for(k, 0 * k, x, x * x + x, k / k);
 }));
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return is_theta_for(x + y, x, 3 * x, 3 * y / y, x);
+              }) == "its parameter is no input");
+static_assert(failure(of(a), [](auto x) { return is_theta_for(x, x, x, 1, x); }) ==
+              "nothing varies but the parameter");
+static_assert(!is_proved(of(a, b),
+                         [](auto x, auto k) { return is_theta_for(k, k, -x * k, -x, k); }));
 
 // Optima that are reached. The square is the certificate.
 constexpr auto cost = [](auto y) { return [y](auto x) { return x + square(y) / x; }; };
@@ -176,7 +227,7 @@ static_assert(failure(of(a, b), [](auto x, auto y) { return is_least(y, itself, 
               "variable of optimum is no input");
 
 // A word keeps its meaning alone, in both, or as a conclusion whose premise does not name the
-// inputs that must be free. Its variable must be an input, and C++ must not decide it.
+// inputs of which it asks all values. Its variable must be an input, and C++ must not decide it.
 constexpr std::string_view misplaced = "a word such as rises in a condition";
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return implies(x <= 3, tends_to(x, 3, y, from(x, 3 - y)));
@@ -197,6 +248,26 @@ static_assert(failure(of(a), [](auto x) {
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return either(rises(with, x, y), falls(with, x, y));
               }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(x == 1, rises([](auto z) { return when(z == 1, 0, 1 / z); }, x, y));
+              }) == misplaced);
+static_assert(failure(of(a, b, c), [](auto x, auto y, auto z) {
+                return implies(z > 0, both(x > 0, implies(x * y > z, falls(against, x, y))));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return iff(x > y, both(x > y, rises(with, x, y)));
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return implies(rises(with, x, y), x + y > x);
+              }) == misplaced);
+static_assert(failure(of(a), [](auto x) { return implies(meet_at(x, with, against), x == 1); }) ==
+              misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return when(x == y, when(is_least(y, itself, y, x), x + 1, x), x + 1) > x;
+              }) == misplaced);
+static_assert(failure(of(a, b), [](auto x, auto y) {
+                return when(both(x > y, stays(with, x, y)), x, x + 1) > x - 1;
+              }) == misplaced);
 static_assert(is_proved(of(a, b, c), [](auto x, auto y, auto z) {
   return implies(z > 0, both(rises([z](auto t) { return t * z; }, x, y), x + z > x));
 }));
@@ -209,6 +280,20 @@ static_assert(!is_proved(of(v, b), [](auto x, auto y) {
 static_assert(!is_proved(of(a, b), [](auto x, auto y) {
   return tends_to(x / (2 * x), 0, y > 1 ? y : 1 / (1 + y), from(x, 1));
 }));
+
+// At a point, a word is what it says there; a condition would take that for what it says of all.
+static_assert(refute(for_all<"t">("", "", of(a, b),
+                                  [](auto x, auto s) {
+                                    return negation(rises(up_and_down, x, s));
+                                  }),
+                     at(a = 2, b = 1))
+                  .failure() == misplaced);
+static_assert(refute(for_all<"t">("", "", of(a, b),
+                                  [](auto x, auto s) {
+                                    return when(rises(with, x, s), x, x + 1) > x;
+                                  }),
+                     at(a = 2, b = 1))
+                  .failure() == misplaced);
 
 // A point refutes growth by a positive step within the domain, and an optimum of an input. It never
 // refutes what is only part of the proof: an N or the constants of Theta.

@@ -59,8 +59,8 @@ class expression {
   template <built_in_integer Integer>
   expression(Integer value) : expression(operation::number, std::to_string(value)) {}
 
-  static expression input(std::string_view symbol) {
-    return {operation::input, std::string(symbol)};
+  static expression input(std::string_view symbol, domain where = domain::real) {
+    return expression(node{.what = operation::input, .text = std::string(symbol), .where = where});
   }
   /// By its digits, of any number of them.
   static expression number(std::string_view digits) {
@@ -79,6 +79,8 @@ class expression {
   word said() const { return at_->said; }
 
   bool is_variable() const { return what() <= operation::bound; }
+  /// True of an input that is at most 1.
+  bool ends_at_one() const { return at_->where == domain::fraction; }
   bool is_comparison() const { return what() >= operation::less && what() <= operation::unequal; }
   /// One and the same object: what tells variables apart.
   const void* identity() const { return at_.get(); }
@@ -132,6 +134,7 @@ class expression {
     std::vector<expression> of = {};
     int exponent = 0;
     word said = {};
+    domain where = domain::real;  // of an input
   };
 
   expression(operation what, std::string text)
@@ -188,7 +191,7 @@ namespace detail {
 template <std::size_t... Index, class... Inputs>
 std::vector<stated_input> stated_inputs(
     const indexed_pack<std::index_sequence<Index...>, Inputs...>& inputs) {
-  return {stated_input{expression::input(item<Index>(inputs).symbol),
+  return {stated_input{expression::input(item<Index>(inputs).symbol, Inputs::where),
                        std::string(Inputs::name.view()), Inputs::where, Inputs::step}...};
 }
 template <class Theorem, std::size_t... Index, class... Inputs>

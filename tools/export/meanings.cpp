@@ -21,6 +21,7 @@ class word_writer : public word_theorem {
         case word::rises:
         case word::falls:
         case word::does_not_fall:
+        case word::does_not_rise:
         case word::stays: growth(); break;
         case word::sums_to: sum_of_terms(); break;
         case word::tends_to:
@@ -48,6 +49,7 @@ class word_writer : public word_theorem {
       case word::rises: return "rises";
       case word::falls: return "falls";
       case word::does_not_fall: return "does_not_fall";
+      case word::does_not_rise: return "does_not_rise";
       case word::stays: return "stays";
       case word::is_least: return "is_least";
       case word::is_greatest: return "is_greatest";
@@ -59,17 +61,26 @@ class word_writer : public word_theorem {
   void growth() {
     const expression &x = part(0), &f = part(1), &step = part(2);
     const std::string word = name_of_word();
-    real_input(x, "what it grows in");
-    if (real_input(step, "the step").where != domain::positive) {
+    const domain where = real_input(x, "what it grows in").where;
+    share({x}, {f});
+    if (!inside_.empty()) throw no_meaning{"a premise of what it grows in"};
+    const stated_input* const size = input_of(step);
+    if (size != nullptr) choose(step);
+    state(word + " " + domain_of_bound() + " " + text(f));
+    if (size == nullptr) throw no_meaning{"the step is no input"};
+    const bool is_even = size->where == domain::even && where == domain::even;
+    if (!is_even && size->where != domain::positive && size->where != domain::nonnegative) {
       throw no_meaning{"the step is not any positive number"};
     }
-    share({x}, {f});
-    choose(step);
-    state(word + " " + domain_of_bound() + " " + text(f));
-    const std::string known = known_of_bound(), positive = fresh("known");
+    const std::string known = known_of_bound(), known_then = known_of_bound(),
+                      positive = fresh("known");
     line("apply " + word + "_by. intros " + name(x) + " " + name(step) + " " + known + " " +
-         positive + ".");
+         known_then + " " + positive + ".");
+    if (is_even) {
+      line("pose proof (even_step _ _ " + known + " " + known_then + " " + positive + ").");
+    }
     use_theorem();
+    if (where == domain::fraction) line("met said.");
     line("exact said.");
   }
 
@@ -89,8 +100,8 @@ class word_writer : public word_theorem {
   }
 
   /// The input of its own by which a tolerance is as small as one likes, and the tolerance at 1.
-  std::pair<expression, expression> smallness(const expression& tolerance,
-                                              const expressions& others) const {
+  std::optional<std::pair<expression, expression>> smallness(const expression& tolerance,
+                                                             const expressions& others) const {
     for (const stated_input& each : theorem_.inputs) {
       if (!occurs(each.it, tolerance) || occurs(each.it, others) ||
           occurs(each.it, where_.premises)) {
@@ -100,9 +111,9 @@ class word_writer : public word_theorem {
           each.where != domain::nonnegative && each.where != domain::real) {
         continue;
       }
-      return {each.it, replaced(tolerance, each.it, expression(1))};
+      return {{each.it, replaced(tolerance, each.it, expression(1))}};
     }
-    throw no_meaning{"the tolerance has no input of its own"};
+    return {};
   }
 
   void limit(bool is_ratio) {
@@ -110,7 +121,6 @@ class word_writer : public word_theorem {
                          where_.said.said() == word::approaches_at_zero;
     const expression &x = part(0), &value = part(1), &limit = part(2), &tolerance = part(3),
                      &threshold = part(4);
-    const auto [small, unit] = smallness(tolerance, {x, value, limit});
     expressions moving;
     for (const stated_input& each : theorem_.inputs) {
       if (!occurs(each.it, x)) continue;
@@ -124,7 +134,8 @@ class word_writer : public word_theorem {
     }
     share(moving, {value, limit});
     if (!inside_.empty()) throw no_meaning{"a premise of what goes to its limit"};
-    choose(small);
+    const auto own = smallness(tolerance, {x, value, limit});
+    if (own) choose(own->first);
 
     const std::string what = is_plain ? (at_zero ? "tends_to_at_zero" : "tends_to")
                                       : (at_zero ? "tends_to_along_to_zero" : "tends_to_along");
@@ -133,6 +144,8 @@ class word_writer : public word_theorem {
                     : "@" + what + " (" + type() + ") " + domain_of_bound() + " " +
                           in_bound(coq_text(x, names_))) +
           " " + function + " " + (is_ratio ? "1" : text(limit)));
+    if (!own) throw no_meaning{"the tolerance has no input of its own"};
+    const auto& [small, unit] = *own;
     line("apply " + what + "_by.");
     if (!is_plain) reach(at_zero);
 
@@ -200,10 +213,16 @@ class word_writer : public word_theorem {
         bound.push_back(each.it);
       }
     }
+    // Of each value of a parameter that is no input.
+    const bool is_plain = !parameter || input_of(*parameter) != nullptr;
+    if (!is_plain) std::swap(bound, kept);
     if (bound.empty()) throw no_meaning{"Theta of what has no input"};
     share(bound, kept);
-    state("@Theta (" + type() + ") " + domain_of_bound() + " " + in_bound(coq_text(f, names_)) +
-          " " + in_bound(coq_text(g, names_)));
+    const std::string value = is_plain ? "" : fresh("value");
+    state((is_plain ? "" : "forall " + value + " : R, ") + "@Theta (" + type() + ") " +
+          domain_of_bound(is_plain ? "" : "(" + text(*parameter) + " = " + value + ")") + " " +
+          in_bound(coq_text(f, names_)) + " " + in_bound(coq_text(g, names_)));
+    if (!is_plain) throw no_meaning{"its parameter is no input"};
     line("apply (Theta_by _ _ _ " + text(low) + " " + text(high) + "); [ known | known |].");
     line("intros " + bound_tuple() + " " + known_of_bound() + ".");
     use_side(g >= 0, "order");

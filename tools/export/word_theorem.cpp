@@ -111,13 +111,14 @@ std::string word_theorem::in_bound(const std::string& body) const {
   return "(fun '(" + joined(parts, ", ") + ") => " + body + ")";
 }
 
-std::string word_theorem::domain_of_bound() const {
+std::string word_theorem::domain_of_bound(const std::string& besides) const {
   std::vector<std::string> parts;
   for (const expression& each : bound_) {
     const std::string known = coq_domain(*input_of(each), names_);
     if (!known.empty()) parts.push_back(known);
   }
   for (const expression& each : inside_) parts.push_back(text(each));
+  if (!besides.empty()) parts.push_back(besides);
   return in_bound(parts.empty() ? "True" : joined(parts, " /\\ "));
 }
 

@@ -61,11 +61,11 @@ class word_theorem {
   void choose(const expression& variable);
 
   // Of the inputs that it binds: the type of all together, what takes their tuple apart, a function
-  // of them, the word's D, and what takes that apart.
+  // of them, the word's D, where what is said besides holds, and what takes that apart.
   std::string type() const;
   std::string bound_tuple() const;
   std::string in_bound(const std::string& body) const;
-  std::string domain_of_bound() const;
+  std::string domain_of_bound(const std::string& besides = {}) const;
   std::string known_of_bound();
 
   /// "forall ..., meaning", and a proof that begins with what is around.

@@ -84,44 +84,25 @@ constexpr unsigned names_in(const T& value) {
   return 0;
 }
 
-/// True if some variable that is not among `others` makes the value arbitrarily small. The value
-/// must be the same expression on every path.
-template <class T>
-constexpr bool is_free_to_vanish(const T& value, unsigned others) {
-  if constexpr (is_symbolic<T>) {
-    const unsigned own = variables_in(value) & ~others;
-    const polynomial& above = symbol_in(value).value().numerator();
-    const polynomial& below = symbol_in(value).value().denominator();
-    for (int i = 0; i < variable_limit && !varies(value); ++i) {
-      if ((own >> i & 1) == 0) continue;
-      if (above.degree(i) < below.degree(i)) return true;
-      if (above.coefficient_of(i, 0).is_zero() && !below.coefficient_of(i, 0).is_zero())
-        return true;
-    }
-  }
-  return false;
-}
-
-/// True if a exceeds every multiple of b as all variables grow together.
-constexpr bool outgrows(const polynomial& a, const polynomial& b) {
-  return a.all_coefficients_nonnegative() && b.all_coefficients_nonnegative() &&
-         a.total_degree() > b.total_degree();
-}
-
-/// Marks a statement about x that a word of proofs makes. x must not be a constant, and no premise
-/// around the statement may name the variables in `free`.
+/// Marks a statement that a word of proofs makes: no premise around it may name the variables in
+/// `free`, and it is no condition (proof/statement.hpp).
 inline constexpr unsigned mark_of_a_word = 1U << 30;
+template <class Statement>
+constexpr Statement in_a_word(unsigned free, Statement statement) {
+  if constexpr (undecided<Statement>) statement.free |= mark_of_a_word | free;
+  return statement;
+}
+/// The same of x, which must not be a constant.
 template <class X, class Statement>
-constexpr auto said_of(const X& x, unsigned free, Statement statement) {
+constexpr Statement said_of(const X& x, unsigned free, Statement statement) {
   if constexpr (undecided<Statement>) {
     if constexpr (std::is_same_v<decltype(statement.where()), proof_path*>) {
-      statement.free |= mark_of_a_word | free;
       bool has_an_input = false;
       if constexpr (is_symbolic<X>) has_an_input = symbol_in(x).path() != nullptr;
       if (!has_an_input) statement.problem = "its variable is no input";
     }
   }
-  return statement;
+  return in_a_word(free, statement);
 }
 
 /// Fails the proof with this message unless the condition holds.

@@ -27,6 +27,8 @@ class point : public noted_premises {
   constexpr void object(std::string_view why) {
     if (objection_.empty()) objection_ = why;
   }
+  /// The same of how the statement is written.
+  constexpr void refuse(std::string_view why) { object(why); }
   constexpr std::string_view objection() const { return objection_; }
 
  private:
@@ -44,6 +46,7 @@ struct comparison_at_a_point {
   bool holds;
   bool defined;
   point* at;
+  unsigned free = 0;  ///< of a word of proofs; see joint_statement
 
   constexpr bool decide() const {
     if (!defined && at == nullptr) a_constant_has_no_value();
@@ -54,7 +57,7 @@ struct comparison_at_a_point {
   constexpr point* where() const { return at; }
   constexpr std::string_view says_nothing() const { return {}; }
   constexpr unsigned names() const { return 0; }
-  constexpr unsigned frees() const { return 0; }
+  constexpr unsigned frees() const { return free; }
 };
 
 /// An exact fraction, or no value.
@@ -165,7 +168,8 @@ class value_at_a_point {
   friend constexpr value_at_a_point when(const Condition& condition, const value_at_a_point& a,
                                          const value_at_a_point& b) {
     value_at_a_point result = (condition.decide() ? a : b).computed();
-    result.at_ = shared(a, b) != nullptr ? shared(a, b) : condition.where();
+    result.at_ = detail::either_place(shared(a, b), condition.where());
+    detail::refuse_words(condition, result.at_);
     return result;
   }
   friend constexpr value_at_a_point max(const value_at_a_point& a, const value_at_a_point& b) {

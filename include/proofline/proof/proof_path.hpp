@@ -110,6 +110,8 @@ class proof_path : public noted_premises {
   constexpr bool is_undefined() const { return is_undefined_; }
   /// True if this path chose any outcome.
   constexpr bool has_choices() const { return !choices_.empty(); }
+  /// Fails the proof because of how the statement is written.
+  constexpr void refuse(std::string_view reason) { fail(reason, {}); }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
       failure_ = reason;

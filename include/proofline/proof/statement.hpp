@@ -4,8 +4,13 @@
 // Read with values, a statement is a truth value. Read with symbols or at a point, it is decided
 // later, from left to right and only as far as needed: the conclusion is not decided where the
 // premise is false. Notation has its own overloads, which give the text.
+//
+// A word of proofs (proof/vocabulary.hpp) speaks of all values of its inputs, a condition of one.
+// So a word stands alone, in both, or as a conclusion whose premise does not name those inputs.
+// Whatever decides a statement for another purpose refuses a word in it: refuse_words().
 
 #include <concepts>
+#include <stdexcept>
 #include <string_view>
 #include <type_traits>
 
@@ -30,7 +35,21 @@ constexpr bool decided(const undecided auto& statement) { return statement.decid
 
 namespace detail {
 
-inline constexpr std::string_view misplaced_word = "a word such as rises in a condition";
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void a_word_such_as_rises_in_a_condition() {
+  throw std::domain_error("a word such as rises in a condition");
+}
+/// Refuses a word of proofs in a condition that is decided on this path or at this point.
+template <undecided Condition, class Where>
+constexpr void refuse_words(const Condition& condition, Where* at) {
+  if (condition.frees() == 0) return;
+  if (at == nullptr) a_word_such_as_rises_in_a_condition();
+  at->refuse("a word such as rises in a condition");
+}
+template <undecided Condition>
+constexpr void refuse_words(const Condition& condition) {
+  refuse_words(condition, condition.where());
+}
 
 /// Two statements and how to decide them together.
 template <class A, class B, class Where, class Decide>
@@ -45,9 +64,8 @@ struct joint_statement {
   constexpr bool decide() const { return how(a, b); }
   constexpr Where* where() const { return at; }
   constexpr std::string_view says_nothing() const { return problem; }
-  /// The inputs that no premise around it may name, one bit each. Not 0 if it contains a word of
-  /// proofs (proof/vocabulary.hpp): such a word keeps its meaning only alone, in both, or as a
-  /// conclusion.
+  /// The inputs that no premise around it may name, one bit each, and another bit. Not 0 if it
+  /// contains a word of proofs, of which all values of these inputs are asked.
   constexpr unsigned frees() const { return free; }
   constexpr unsigned names() const { return named; }
   constexpr auto written() const { return joined('&', a.written(), b.written()); }
@@ -57,9 +75,7 @@ struct negated_statement {
   A a;
   constexpr bool decide() const { return !a.decide(); }
   constexpr auto where() const { return a.where(); }
-  constexpr std::string_view says_nothing() const {
-    return a.frees() != 0 ? misplaced_word : a.says_nothing();
-  }
+  constexpr std::string_view says_nothing() const { return a.says_nothing(); }
   constexpr unsigned frees() const { return a.frees(); }
   constexpr unsigned names() const { return a.names(); }
   constexpr auto written() const { return applied('!', a.written()); }
@@ -99,13 +115,12 @@ constexpr auto joined_statement(const A& a, const B& b, Decide how) {
     return how(a, b);
   }
 }
-/// The same statement; refused if it contains a word of proofs.
-template <truth Statement>
-constexpr Statement refusing_words(Statement statement) {
-  if constexpr (undecided<Statement>) {
-    if (statement.frees() != 0) statement.problem = misplaced_word;
-  }
-  return statement;
+/// Two conditions, neither with a word.
+template <truth A, truth B, class Decide>
+constexpr auto joined_conditions(const A& a, const B& b, Decide how) {
+  if constexpr (undecided<A>) refuse_words(a);
+  if constexpr (undecided<B>) refuse_words(b);
+  return joined_statement(a, b, how);
 }
 /// A statement with a premise, which must hold at some point. Premises are numbered in the order in
 /// which the statement is put together, which is always the same, unlike the order in which they
@@ -121,9 +136,8 @@ constexpr auto conditional_statement(const A& a, const B& b, Decide how) {
       return how(premise, y);
     });
     if (at == nullptr) result.problem = "premise contains only constants";
-    if (a.frees() != 0 || (b.frees() != 0 && (b.frees() & a.names()) != 0)) {
-      result.problem = misplaced_word;
-    }
+    refuse_words(a);
+    if ((b.frees() & a.names()) != 0) refuse_words(b);
     return result;
   } else {
     return joined_statement(a, b, how);
@@ -144,8 +158,9 @@ constexpr auto implies(const A& a, const B& b) {
 }
 template <truth A, truth B>
 constexpr auto iff(const A& a, const B& b) {
-  return detail::refusing_words(detail::conditional_statement(
-      a, b, [](bool premise, const B& y) { return premise == decided(y); }));
+  if constexpr (undecided<B>) detail::refuse_words(b);
+  return detail::conditional_statement(
+      a, b, [](bool premise, const B& y) { return premise == decided(y); });
 }
 /// a or b. either(not a, b) is implies(a, b): a must hold at some point.
 template <truth A, truth B>
@@ -155,13 +170,14 @@ constexpr auto either(const A& a, const B& b) {
   } else if constexpr (detail::is_negation<B>) {
     return implies(b.a, a);
   } else {
-    return detail::refusing_words(detail::joined_statement(
-        a, b, [](const A& x, const B& y) { return decided(x) || decided(y); }));
+    return detail::joined_conditions(
+        a, b, [](const A& x, const B& y) { return decided(x) || decided(y); });
   }
 }
 template <truth A>
 constexpr auto negation(const A& a) {
   if constexpr (undecided<A>) {
+    detail::refuse_words(a);
     return detail::negated_statement<A>{a};
   } else {
     return !a;

@@ -21,6 +21,7 @@ struct comparison {
   writing how_written;
   bool defined = true;            ///< false if a side has no value on this path
   std::string_view problem = {};  ///< why it says nothing; empty if it says something
+  unsigned free = 0;              ///< of a word of proofs; see joint_statement
 
   constexpr bool decide() const {
     if (path == nullptr) {
@@ -40,7 +41,7 @@ struct comparison {
   constexpr const writing& written() const { return how_written; }
   constexpr std::string_view says_nothing() const { return problem; }
   constexpr unsigned names() const { return how_written.names(); }
-  constexpr unsigned frees() const { return 0; }
+  constexpr unsigned frees() const { return free; }
 };
 
 [[noreturn]] inline void square_root_of_a_constant_that_is_not_a_square() {
@@ -126,6 +127,7 @@ class symbol {
 
   template <undecided Condition>
   friend constexpr symbol when(const Condition& condition, const symbol& a, const symbol& b) {
+    detail::refuse_words(condition, detail::either_place(condition.where(), shared(a, b)));
     return chosen_from(joined('?', condition.written(), joined(':', a.written_, b.written_)), a, b,
                        condition.decide(), condition.where());
   }

@@ -3,13 +3,13 @@
 // Theta of another, is least at a point; a sum has a closed form; pieces meet.
 //
 // Each word is a statement as in proof/statement.hpp and can be read with every number. In a proof,
-// a word refuses a statement weaker than its name: a limit whose threshold depends on the variable
-// (the premise could contain the conclusion), a step that cannot be small, an optimum outside the
-// domain, a function that captures its variable besides having it as an argument. A refusal fails
-// the proof with a message. At a point, a word objects if the point refutes only the N of a limit
-// or the constants of Theta.
+// a word refuses a statement weaker than its name. What it asks of all values is an input of its
+// own, and what is chosen before that input does not name it: the tolerance and the threshold of a
+// limit do not name its variable, nor a function its argument besides, nor an optimum what it is
+// the best of. A refusal fails the proof with a message. At a point, a word objects if the point
+// refutes only the N of a limit or the constants of Theta.
 
-#include <proofline/proof/freedom.hpp>
+#include <proofline/proof/limit.hpp>
 #include <proofline/proof/word.hpp>
 
 namespace proofline {
@@ -19,60 +19,6 @@ template <class Constant>
 struct theta_takes_positive_constants_not;
 
 namespace detail {
-
-template <class X, class Threshold>
-struct from_a_threshold {
-  X x;
-  Threshold threshold;
-  static constexpr bool is_at_zero = false;
-  constexpr auto premise() const { return x >= threshold; }
-  constexpr bool is_open() const {
-    if constexpr (is_symbolic<X>) {
-      const rational_function& f = symbol_in(x).value();
-      return !varies(x) && outgrows(f.numerator(), f.denominator());
-    }
-    return true;
-  }
-};
-template <class X, class Threshold>
-struct until_a_threshold {
-  X x;
-  Threshold threshold;
-  static constexpr bool is_at_zero = true;
-  constexpr auto premise() const { return x <= threshold; }
-  constexpr bool is_open() const {
-    if constexpr (is_symbolic<X>) {
-      const rational_function& f = symbol_in(x).value();
-      return !varies(x) && (outgrows(f.denominator(), f.numerator()) || is_free_to_vanish(x, 0));
-    }
-    return true;
-  }
-};
-
-/// Beyond the threshold, the values are within the distance. The smallness, which must have an
-/// input of its own, makes the distance arbitrarily small.
-template <class Where, class Smallness, class Near>
-constexpr auto nears(const Where& where, const Smallness& smallness, unsigned others,
-                     const Near& near) {
-  refutes_only_if(false, "refutes the N, not the limit", where.x, where.threshold, smallness);
-  const auto statement = implies(where.premise(), near);
-  if constexpr (is_symbolic<decltype(where.x)>) {
-    const unsigned moving = variables_that_move(where.x);
-    require((variables_that_move(where.threshold) & moving) == 0,
-            "threshold depends on the variable", where.x);
-    require(moving != 0 && where.is_open(), "the variable is bounded", where.x);
-    require(is_free_to_vanish(smallness, moving | others), "tolerance is not arbitrarily small",
-            where.x);
-    if constexpr (Where::is_at_zero) {
-      return said_of(where.x, names_in(where.x) | names_in(smallness),
-                     both(symbol(plain_value(where.threshold)) > 0, statement));
-    } else {
-      return said_of(where.x, names_in(where.x) | names_in(smallness), statement);
-    }
-  } else {
-    return said_of(where.x, 0, statement);
-  }
-}
 
 /// N/D times g, written g*N / D.
 template <class Constant, class G>
@@ -88,6 +34,12 @@ constexpr auto multiple(const Constant& factor, const G& g) {
     constexpr constant<number::value.denominator().to_int128()> divisor{};
     return factor * divisor * g / divisor;
   }
+}
+
+/// Theta is of what is not negative.
+template <class G>
+constexpr auto is_an_order(const G& g) {
+  return as_letter('g', symbol(plain_value(g))) >= 0;
 }
 
 /// True if `best` can be a value of the input x: it does not depend on x and is in its domain.
@@ -139,20 +91,43 @@ constexpr auto optimum(const Value& value, const F& f, const Best& best, const X
   }
 }
 
-/// Compares f(x + step) with f(x). Requires that the step has an input of its own that makes it
-/// arbitrarily small, and that f captures neither x nor the step.
+/// True if the step from one point of these values to a later one may have any size: it is an input
+/// that takes every positive number, or every even one where the values are even.
+template <class Step>
+constexpr bool has_any_size(const Step& step, const value_set& values) {
+  if constexpr (is_symbolic<Step>) {
+    if (!symbol_in(step).is_input()) return false;
+    const domain where = symbol_in(step).values().where;
+    return where == domain::positive || where == domain::nonnegative ||
+           (where == domain::even && values.where == domain::even);
+  }
+  return false;
+}
+/// Compares f(x + step) with f(x) for any two points x and x + step of the domain. f captures
+/// neither.
 template <class F, class X, class Step, class Compare>
 constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare compare) {
   if constexpr (is_symbolic<X>) {
-    const unsigned moving = variables_in(x);
     const auto before = f(under_another_name(x));
-    require(moving != 0 && !varies(x), "variable of step is no input", x);
-    require(is_free_to_vanish(step, moving | variables_that_move(before)),
-            "step is not arbitrarily small", x);
+    const symbol& input = symbol_in(x);
+    const value_set values = input.is_input() ? input.values() : value_set();
+    require(input.is_input(), "variable of step is no input", x);
+    require((names_in(x) & names_in(step)) == 0 && has_any_size(step, values),
+            "step is no positive input of its own", x);
     require((names_in(before) & (names_in(x) | names_in(step))) == 0,
             "function captures its variable", x);
-    const symbol size = as_letter('s', symbol(plain_value(step)));
-    return said_of(x, names_in(step), both(size >= 0, compare(f(x + step), before)));
+    // Where the domain has no upper end, 0 > 1 is in place of "x + step > 1", so that the statement
+    // always has the same type.
+    const bool ends = values.where == domain::fraction;
+    const symbol after = ends ? symbol(plain_value(x + step)) : symbol(0);
+    const symbol last(rational_function(1), input.path(), writing::of_letter('1'));
+    return said_of(x, names_in(x) | names_in(step),
+                   either(after > last, compare(f(x + step), before)));
+  } else if constexpr (requires { plain_value(x).ends_at_one(); }) {
+    // The number that exports.
+    const auto compared = compare(f(x + step), f(x));
+    if (!plain_value(x).ends_at_one()) return compared;
+    return implies(plain_value(x + step) <= 1, compared);
   } else {
     if constexpr (is_at_a_point<X>) {
       const value_at_a_point& here = plain_value(x);
@@ -166,8 +141,8 @@ constexpr auto along_a_step(const F& f, const X& x, const Step& step, Compare co
 }
 }  // namespace detail
 
-// Growth. f is a function of x. The step is an input that occurs neither in x nor in f, so it may
-// have any size.
+// Growth. f is a function of x, which is an input. The step is another, which occurs in no other
+// part: x and x + step are any two points of the domain of x. Refused: any other step.
 
 /// f(x + step) > f(x).
 template <class F, class X, class Step>
@@ -186,6 +161,13 @@ template <class F, class X, class Step>
 constexpr auto does_not_fall(const F& f, const X& x, const Step& step) {
   const auto compare = [](const auto& a, const auto& b) { return a >= b; };
   return detail::in_words(word::does_not_fall, detail::along_a_step(f, x, step, compare), x, f,
+                          step);
+}
+/// f(x + step) <= f(x).
+template <class F, class X, class Step>
+constexpr auto does_not_rise(const F& f, const X& x, const Step& step) {
+  const auto compare = [](const auto& a, const auto& b) { return a <= b; };
+  return detail::in_words(word::does_not_rise, detail::along_a_step(f, x, step, compare), x, f,
                           step);
 }
 /// f(x + step) == f(x): f is constant.
@@ -218,27 +200,27 @@ constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) 
 }
 
 // Limits: from(x, N) is where x >= N, until(x, N) where x <= N, for x that goes to infinity or to
-// zero. Refused: a threshold that depends on x or, at zero, may be 0; a bounded x; a tolerance
-// without an input of its own that makes it arbitrarily small.
+// zero. Refused: a threshold or a tolerance that names x; a threshold at zero that may be 0; a
+// bounded x; a tolerance that is no positive input of its own, nor a multiple of one.
 
 template <class X, class Threshold>
 constexpr auto from(const X& x, const Threshold& threshold) {
-  return detail::from_a_threshold<X, Threshold>{x, threshold};
+  return detail::beyond_a_threshold<false, X, Threshold>{x, threshold};
 }
 template <class X, class Threshold>
 constexpr auto until(const X& x, const Threshold& threshold) {
-  return detail::until_a_threshold<X, Threshold>{x, threshold};
+  return detail::beyond_a_threshold<true, X, Threshold>{x, threshold};
 }
 
 /// The value tends to the limit: it is within the tolerance of it from(x, N) on, or until(x, N).
 /// Refused: a limit that depends on x.
-template <class Value, class Limit, class Tolerance, class Where>
+template <class Value, class Limit, class Tolerance, bool AtZero, class X, class Threshold>
 constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance& tolerance,
-                        const Where& where) {
+                        const detail::beyond_a_threshold<AtZero, X, Threshold>& where) {
   detail::require((detail::variables_that_move(limit) & detail::variables_in(where.x)) == 0,
                   "limit depends on the variable", where.x);
   return detail::in_words(
-      Where::is_at_zero ? word::tends_to_at_zero : word::tends_to,
+      AtZero ? word::tends_to_at_zero : word::tends_to,
       detail::nears(where, tolerance,
                     detail::variables_that_move(value) | detail::variables_that_move(limit),
                     within(tolerance, value, limit)),
@@ -246,15 +228,16 @@ constexpr auto tends_to(const Value& value, const Limit& limit, const Tolerance&
 }
 /// a/b tends to 1: |a - b| <= part*b from(x, N) on, or until(x, N). Both may grow with x. Refused:
 /// a b that may be 0 there.
-template <class A, class B, class Part, class Where>
-constexpr auto approaches(const A& a, const B& b, const Part& part, const Where& where) {
+template <class A, class B, class Part, bool AtZero, class X, class Threshold>
+constexpr auto approaches(const A& a, const B& b, const Part& part,
+                          const detail::beyond_a_threshold<AtZero, X, Threshold>& where) {
   const auto near = within(part * b, a, b);
   const unsigned others = detail::variables_that_move(a) | detail::variables_that_move(b);
-  if constexpr (detail::is_symbolic<B>) {
+  if constexpr (detail::is_symbolic<X>) {
     const symbol divisor = detail::as_letter('b', symbol(detail::plain_value(b)));
     return detail::nears(where, part, others, both(divisor != 0, near));
   } else {
-    return detail::in_words(Where::is_at_zero ? word::approaches_at_zero : word::approaches,
+    return detail::in_words(AtZero ? word::approaches_at_zero : word::approaches,
                             detail::nears(where, part, others, near), where.x, a, b, part,
                             where.threshold);
   }
@@ -267,31 +250,38 @@ constexpr auto is_theta(const Low& low, const F& f, const G& g, const High& high
   detail::refutes_only_if(false, "refutes the constants, not Theta", f, g);
   const auto statement = between(detail::multiple(low, g), f, detail::multiple(high, g));
   if constexpr (detail::is_symbolic<F>) {
-    return detail::said_of(f, 0, statement);
+    return detail::said_of(f, 0, both(detail::is_an_order(g), statement));
   } else {
     return detail::in_words(word::is_theta, detail::said_of(g, 0, statement), f, low, g, high);
   }
 }
 
-/// f is Theta(g) for each value of the parameter. The constants may depend on the parameter and on
-/// nothing else; g must not depend on it.
+/// f is Theta(g) for each value of the parameter, which is an input. The constants may depend on it
+/// and on nothing else, and g must not depend on it. Refused: a parameter besides which f and g
+/// have no input.
 template <class Parameter, class Low, class F, class G, class High>
 constexpr auto is_theta_for(const Parameter& parameter, const Low& low, const F& f, const G& g,
                             const High& high) {
   detail::refutes_only_if(false, "refutes the constants, not Theta", f, g);
   const auto statement = between(low * g, f, high * g);
   if constexpr (detail::is_symbolic<Parameter>) {
+    using detail::variables_that_move;
     const unsigned own = detail::variables_in(parameter);
-    detail::require((detail::variables_that_move(g) & own) == 0,
-                    "the order depends on the parameter", parameter);
-    detail::require(
-        ((detail::variables_that_move(low) | detail::variables_that_move(high)) & ~own) == 0,
-        "constants depend on the variable", parameter);
-    return detail::said_of(
-        parameter, 0,
-        both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0, statement));
+    detail::require(detail::symbol_in(parameter).is_input(), "its parameter is no input",
+                    parameter);
+    detail::require((variables_that_move(g) & own) == 0, "the order depends on the parameter",
+                    parameter);
+    detail::require(((variables_that_move(low) | variables_that_move(high)) & ~own) == 0,
+                    "constants depend on the variable", parameter);
+    detail::require(((variables_that_move(f) | variables_that_move(g)) & ~own) != 0,
+                    "nothing varies but the parameter", parameter);
+    return detail::said_of(parameter, 0,
+                           both(both(detail::as_letter('c', symbol(detail::plain_value(low))) > 0,
+                                     detail::is_an_order(g)),
+                                statement));
   } else {
-    return detail::in_words(word::is_theta_for, statement, parameter, low, f, g, high);
+    return detail::in_words(word::is_theta_for, detail::said_of(parameter, 0, statement), parameter,
+                            low, f, g, high);
   }
 }
 
@@ -323,7 +313,8 @@ constexpr auto is_least_only_at(const Value& value, const F& f, const Best& best
 /// Two pieces of one function meet at their boundary: left(boundary) == right(boundary).
 template <class Left, class Right, class Boundary>
 constexpr auto meet_at(const Boundary& boundary, const Left& left, const Right& right) {
-  return detail::in_words(word::meet_at, left(boundary) == right(boundary), boundary, left, right);
+  return detail::in_words(word::meet_at, detail::in_a_word(0, left(boundary) == right(boundary)),
+                          boundary, left, right);
 }
 /// A function is continuous at any x of its domain: it equals the left piece up to the boundary and
 /// the right piece from there on, and the pieces meet. The pieces are quotients of polynomials

@@ -9,6 +9,7 @@ enum class word {
   rises,               ///< x: f, step
   falls,               ///< x: f, step
   does_not_fall,       ///< x: f, step
+  does_not_rise,       ///< x: f, step
   stays,               ///< x: f, step
   sums_to,             ///< n: term, closed
   tends_to,            ///< x: value, limit, tolerance, threshold from which

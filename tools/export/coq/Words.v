@@ -8,10 +8,13 @@ From Coq Require Import Lia ZArith.
 From Coquelicot Require Export Coquelicot.
 Open Scope R_scope.
 
-(* Growth: from any x of D to any number above it. So f is monotonic on D. *)
-Definition rises (D : R -> Prop) (f : R -> R) := forall x y, D x -> x < y -> f x < f y.
-Definition falls (D : R -> Prop) (f : R -> R) := forall x y, D x -> x < y -> f y < f x.
-Definition does_not_fall (D : R -> Prop) (f : R -> R) := forall x y, D x -> x < y -> f x <= f y.
+(* Growth: of any two numbers of D. *)
+Definition rises (D : R -> Prop) (f : R -> R) := forall x y, D x -> D y -> x < y -> f x < f y.
+Definition falls (D : R -> Prop) (f : R -> R) := forall x y, D x -> D y -> x < y -> f y < f x.
+Definition does_not_fall (D : R -> Prop) (f : R -> R) :=
+  forall x y, D x -> D y -> x < y -> f x <= f y.
+Definition does_not_rise (D : R -> Prop) (f : R -> R) :=
+  forall x y, D x -> D y -> x < y -> f y <= f x.
 Definition stays (D : R -> Prop) (f : R -> R) := forall x y, D x -> D y -> f x = f y.
 
 (* A sum of whole numbers of terms. *)
@@ -48,14 +51,17 @@ Definition meet_at (boundary : R) (left right : R -> R) := left boundary = right
 
 (* What the definitions are good for, and what they exclude: a weaker one would lose it. *)
 
-Lemma rises_on_its_domain D f : rises D f -> forall x y, D x -> D y -> x < y -> f x < f y.
-Proof. intros H x y d _. now apply H. Qed.
-Lemma falls_on_its_domain D f : falls D f -> forall x y, D x -> D y -> x < y -> f y < f x.
-Proof. intros H x y d _. now apply H. Qed.
-Lemma no_fall_where_it_does_not D f x y : does_not_fall D f -> falls D f -> D x -> y <= x.
+Lemma no_fall_where_it_does_not D f x y :
+  does_not_fall D f -> falls D f -> D x -> D y -> y <= x.
 Proof.
-  intros H K d. destruct (Rle_lt_dec y x) as [l | l]; [ easy |].
-  generalize (H x y d l) (K x y d l); lra.
+  intros H K d e. destruct (Rle_lt_dec y x) as [l | l]; [ easy |].
+  generalize (H x y d e l) (K x y d e l); lra.
+Qed.
+Lemma stays_if_it_does_neither D f : does_not_fall D f -> does_not_rise D f -> stays D f.
+Proof.
+  intros H K x y d e. destruct (Rtotal_order x y) as [l | [<- | l]]; [| easy |].
+  - generalize (H x y d e l) (K x y d e l); lra.
+  - generalize (H y x e d l) (K y x e d l); lra.
 Qed.
 Lemma sums_grow_by_terms term closed :
   sums_to term closed -> forall n : nat, (1 <= n)%nat ->
@@ -133,23 +139,39 @@ Qed.
 
 (* How they follow from what the words expand to. *)
 
-Lemma rises_by (D : R -> Prop) f :
-  (forall x s, D x -> 0 < s -> f (x + s) > f x) -> rises D f.
-Proof. intros H x y d l. replace y with (x + (y - x)) by ring. apply H; [ easy | lra ]. Qed.
-Lemma falls_by (D : R -> Prop) f :
-  (forall x s, D x -> 0 < s -> f (x + s) < f x) -> falls D f.
-Proof. intros H x y d l. replace y with (x + (y - x)) by ring. apply H; [ easy | lra ]. Qed.
-Lemma does_not_fall_by (D : R -> Prop) f :
-  (forall x s, D x -> 0 < s -> f (x + s) >= f x) -> does_not_fall D f.
+Lemma by_a_step (D : R -> Prop) (P : R -> R -> Prop) :
+  (forall x s, D x -> D (x + s) -> 0 < s -> P (x + s) x) ->
+  forall x y, D x -> D y -> x < y -> P y x.
 Proof.
-  intros H x y d l. replace y with (x + (y - x)) by ring. apply Rge_le, H; [ easy | lra ].
+  intros H x y d e l. replace y with (x + (y - x)) in * by ring. apply H; [ easy | easy | lra ].
 Qed.
+Lemma rises_by (D : R -> Prop) f :
+  (forall x s, D x -> D (x + s) -> 0 < s -> f (x + s) > f x) -> rises D f.
+Proof. exact (by_a_step D (fun y x => f y > f x)). Qed.
+Lemma falls_by (D : R -> Prop) f :
+  (forall x s, D x -> D (x + s) -> 0 < s -> f (x + s) < f x) -> falls D f.
+Proof. exact (by_a_step D (fun y x => f y < f x)). Qed.
+Lemma does_not_fall_by (D : R -> Prop) f :
+  (forall x s, D x -> D (x + s) -> 0 < s -> f (x + s) >= f x) -> does_not_fall D f.
+Proof. intros H x y d e l. apply Rge_le. now apply (by_a_step D (fun y x => f y >= f x)). Qed.
+Lemma does_not_rise_by (D : R -> Prop) f :
+  (forall x s, D x -> D (x + s) -> 0 < s -> f (x + s) <= f x) -> does_not_rise D f.
+Proof. exact (by_a_step D (fun y x => f y <= f x)). Qed.
 Lemma stays_by (D : R -> Prop) f :
-  (forall x s, D x -> 0 < s -> f (x + s) = f x) -> stays D f.
+  (forall x s, D x -> D (x + s) -> 0 < s -> f (x + s) = f x) -> stays D f.
 Proof.
   intros H x y d e. destruct (Rtotal_order x y) as [l | [<- | l]]; [| easy |].
-  - replace y with (x + (y - x)) by ring. symmetry. apply H; [ easy | lra ].
-  - replace x with (y + (x - y)) by ring. apply H; [ easy | lra ].
+  - symmetry. now apply (by_a_step D (fun y x => f y = f x)).
+  - now apply (by_a_step D (fun y x => f y = f x)).
+Qed.
+(* From one even number to another. *)
+Lemma even_step x s : (exists k : Z, (1 <= k)%Z /\ x = 2 * IZR k) ->
+  (exists k : Z, (1 <= k)%Z /\ x + s = 2 * IZR k) -> 0 < s ->
+  exists k : Z, (1 <= k)%Z /\ s = 2 * IZR k.
+Proof.
+  intros (j & _ & J) (k & _ & K) l. exists (k - j)%Z.
+  assert (E : s = 2 * IZR (k - j)) by (rewrite minus_IZR; lra).
+  split; [| exact E ]. assert (0 < IZR (k - j)) as P by lra. apply lt_IZR in P. lia.
 Qed.
 
 Lemma sums_to_by (term closed : R -> R) :

@@ -55,7 +55,7 @@ inline constexpr auto larger_batches_save_token_time = for_all<"larger_batches_s
       const auto time = [=](auto b) {
         return token_time(n_tokens, b, batches::t(b, n, d_F, pi, beta));
       };
-      return implies(batches::memory_bound(B, d_F, pi, beta), falls(time, B, s));
+      return implies(batches::memory_bound(B, d_F, pi, beta), time(B + s) < time(B));
     });
 
 inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_token_time_stays">(
@@ -67,7 +67,7 @@ inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_to
       const auto time = [=](auto b) {
         return token_time(n_tokens, b, batches::t(b, n, d_F, pi, beta));
       };
-      return implies(batches::compute_bound(B, d_F, pi, beta), stays(time, B, s));
+      return implies(batches::compute_bound(B, d_F, pi, beta), time(B + s) == time(B));
     });
 
 /// Almost linearly is taken here as at least half of a straight line through zero.
