@@ -77,6 +77,12 @@ constexpr auto bound_does_not_fall = for_all<"bound_does_not_fall">(
     [](auto x, auto s) { return does_not_fall([](auto z) { return max(z, 3); }, x, s); });
 // docs: end
 
+// docs: does_not_rise
+constexpr auto rest_does_not_rise = for_all<"rest_does_not_rise">(
+    "1/max(x, 3) does not rise", "", of(length, step),
+    [](auto x, auto s) { return does_not_rise([](auto z) { return 1 / max(z, 3); }, x, s); });
+// docs: end
+
 // docs: stays
 constexpr auto ratio_stays = for_all<"ratio_stays">(
     "x/(2x) stays what it is", "", of(length, step),
@@ -171,7 +177,8 @@ constexpr auto roof_is_continuous = for_all<"roof_is_continuous">(
 static_assert(proved<between_half_and_all> && proved<smaller_divisor> && proved<below_one>);
 static_assert(proved<one_is_enough> && proved<never_both> && proved<mean_is_between>);
 static_assert(proved<mean_is_near> && proved<share_rises> && proved<rest_falls>);
-static_assert(proved<bound_does_not_fall> && proved<ratio_stays> && proved<sum_of_layers>);
+static_assert(proved<bound_does_not_fall> && proved<rest_does_not_rise>);
+static_assert(proved<ratio_stays> && proved<sum_of_layers>);
 static_assert(proved<share_tends_to_one> && proved<share_vanishes> && proved<square_dominates>);
 static_assert(proved<linear_term_dominates> && proved<order_of_harmonic>);
 static_assert(proved<order_for_each_y> && proved<best_split> && proved<largest_area>);

@@ -75,14 +75,24 @@ TEST_CASE("growth is from any number of its domain to any number above") {
                       stays([=](auto) { return m; }, u, s));
         }) == texts{"does_not_fall (fun n : R => 1 <= n) (fun x_1 : R => x_1)",
                     "forall n : R, 1 <= n -> stays (fun z : R => True) (fun x_2 : R => n)"});
-  // A premise is around the word, or about the inputs that the word binds.
+  CHECK(meanings([](auto, auto, auto, auto, auto q, auto w, auto s, auto) {
+          return both(does_not_rise([](auto t) { return 1 / t; }, q, s),
+                      rises([](auto t) { return t; }, w, s));
+        }) == texts{"does_not_rise (fun p : R => 0 < p <= 1) (fun x : R => 1 / x)",
+                    "rises (fun k : R => (exists half : Z, (1 <= half)%Z /\\ k = 2 * IZR half)) "
+                    "(fun x_1 : R => x_1)"});
+  // A premise is around the word.
   CHECK(meanings([](auto a, auto b, auto, auto u, auto, auto, auto s, auto) {
-          return implies(u > b, implies(a < b, rises([=](auto t) { return t * u; }, a, s)));
+          return implies(u > b, rises([=](auto t) { return t * u; }, a, s));
         }) == texts{"forall y z : R, 0 < y -> (z > y) -> "
-                    "rises (fun x : R => 0 < x /\\ (x < y)) (fun x_1 : R => x_1 * z)"});
+                    "rises (fun x : R => 0 < x) (fun x_1 : R => x_1 * z)"});
+  CHECK(meanings([](auto a, auto b, auto, auto, auto, auto, auto s, auto) {
+          return implies(a < b, rises([=](auto t) { return t; }, a, s));
+        }) == texts{"MISSING a premise of what it grows in"});
   CHECK(meanings([](auto a, auto, auto, auto, auto q, auto, auto, auto) {
-          return rises([=](auto t) { return t; }, a, q);
-        }) == texts{"MISSING the step is not any positive number"});
+          return both(rises([=](auto t) { return t; }, a, q),
+                      rises([=](auto t) { return t; }, a, 2 * q));
+        }) == texts{"MISSING the step is not any positive number", "MISSING the step is no input"});
 }
 
 TEST_CASE("a limit is bound by what goes there, and no tolerance is left") {

@@ -24,7 +24,8 @@ expression expansion_of(const expression& it) {
   const expression& x = it.of(1);
   const auto part = [&](std::size_t i) { return it.of(i + 2); };
   const auto step = [&](const auto& compare) {
-    return compare(applied(part(0), x + part(1)), applied(part(0), x));
+    const expression compared = compare(applied(part(0), x + part(1)), applied(part(0), x));
+    return x.ends_at_one() ? implies(x + part(1) <= 1, compared) : compared;
   };
   const auto limit = [&](const expression& premise, const expression& tolerance) {
     return implies(premise, within(tolerance, part(0), part(1)));
@@ -36,6 +37,7 @@ expression expansion_of(const expression& it) {
     case word::rises: return step([](const auto& a, const auto& b) { return a > b; });
     case word::falls: return step([](const auto& a, const auto& b) { return a < b; });
     case word::does_not_fall: return step([](const auto& a, const auto& b) { return a >= b; });
+    case word::does_not_rise: return step([](const auto& a, const auto& b) { return a <= b; });
     case word::stays: return step([](const auto& a, const auto& b) { return a == b; });
     case word::sums_to: {
       const expression m = induction_variables_in(it.of(0)).at(0);
@@ -87,7 +89,7 @@ TEST_CASE("the parts of each word give what it expands to") {
       ++seen[it.said()];
     });
   }
-  // All words; is_greatest and does_not_fall may be unused by theorems.
+  // All words; is_greatest, does_not_fall, does_not_rise and stays may be unused by theorems.
   CHECK(seen.size() >= 14);
 }
 

@@ -34,7 +34,8 @@ sys.dont_write_bytecode = True  # the sources stay as they are
 import drawing
 
 THEOREM = re.compile(r"Theorem (\w+_means_\d+) : ([^\n]+)\.\nProof\.\n(.+?)Qed\.\n", re.S)
-GROWTH = {"rises": "falls", "falls": "rises", "does_not_fall": "falls", "stays": "rises"}
+GROWTH = {"rises": "falls", "falls": "rises", "does_not_fall": "falls", "does_not_rise": "rises",
+          "stays": "rises"}
 OPTIMUM = r"\bis_(least|greatest|least_only_at) "
 
 

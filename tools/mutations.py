@@ -18,7 +18,8 @@ OTHER_NAMES = {"max": "min", "min": "max", "iff": "implies", "implies": "iff", "
                "either": "both", "square": "cube", "cube": "square",
                "rises": "falls", "falls": "rises", "from": "until", "until": "from",
                "is_least": "is_greatest", "is_greatest": "is_least",
-               "is_least_only_at": "is_least", "does_not_fall": "rises", "stays": "does_not_fall"}
+               "is_least_only_at": "is_least", "does_not_fall": "rises",
+               "does_not_rise": "falls", "stays": "does_not_fall"}
 WIDER_DOMAIN = {"positive": "nonnegative", "at_least_one": "positive", "even": "at_least_one",
                 "fraction": "positive"}
 

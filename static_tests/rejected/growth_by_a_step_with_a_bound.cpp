@@ -1,6 +1,6 @@
-// This step is always at least 1, so it misses the fall from 3/2 to 1 at 1. A step needs an input
-// of its own that makes it arbitrarily small.
-// expect-match: theorem_is_not_proved<.*"rising".*"step is not arbitrarily small
+// This step is always at least 1, so it misses the fall from 3/2 to 1 at 1. A step is an input of its
+// own, and so has any size.
+// expect-match: theorem_is_not_proved<.*"rising".*"step is no positive input of its own
 #include <proofline/proof/prove.hpp>
 
 using namespace proofline;
