@@ -254,8 +254,8 @@ static_assert(failure(of(a, b), [](auto x, auto y) {
 static_assert(failure(of(a, b, c), [](auto x, auto y, auto z) {
                 return implies(z > 0, both(x > 0, implies(x * y > z, falls(against, x, y))));
               }) == misplaced);
-static_assert(failure(of(a, b), [](auto x, auto y) {
-                return iff(x > y, both(x > y, rises(with, x, y)));
+static_assert(failure(of(a, b, c), [](auto x, auto y, auto z) {
+                return iff(z > 0, both(x + y > y, rises(with, x, y)));
               }) == misplaced);
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return implies(rises(with, x, y), x + y > x);

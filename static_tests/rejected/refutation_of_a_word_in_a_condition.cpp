@@ -1,5 +1,6 @@
 // x + 1/x falls and then rises, so it does not rise. That it does so from 1 to 2 refutes nothing: a
 // word at a point is only what it says there.
+// long-line: it has the reason twice, as the derived value and as the verdict
 // expect-match: claim_fails<.*"a word such as rises in a condition"
 #include <proofline/audit/holds.hpp>
 

@@ -105,7 +105,7 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
       const auto t = [=](auto K) { return scaling::t_step(n, B, K, m_DP, pi_hat, beta_hat_I); };
       return implies(scaling::t_F(n, B, K_DP, pi_hat) > scaling::t_I(n, m_DP, beta_hat_I),
-                     falls(t, K_DP, s));
+                     t(K_DP + s) < t(K_DP));
     });
 
 inline constexpr auto larger_batches_lengthen_the_step = for_all<
