@@ -64,7 +64,7 @@ TEST_CASE("each word of each theorem has its meaning") {
   CHECK(count > 90);
 }
 
-TEST_CASE("growth is from any number of its domain to any number above") {
+TEST_CASE("growth is of any two numbers of its domain") {
   CHECK(meanings([](auto a, auto b, auto, auto, auto, auto, auto s, auto) {
           return both(rises([=](auto t) { return t * b; }, a, s),
                       falls([=](auto t) { return b / t; }, a, s));
@@ -78,9 +78,9 @@ TEST_CASE("growth is from any number of its domain to any number above") {
   CHECK(meanings([](auto, auto, auto, auto, auto q, auto w, auto s, auto) {
           return both(does_not_rise([](auto t) { return 1 / t; }, q, s),
                       rises([](auto t) { return t; }, w, s));
-        }) == texts{"does_not_rise (fun p : R => 0 < p <= 1) (fun x : R => 1 / x)",
+        }) == texts{"does_not_rise (fun p : R => 0 < p <= 1) (fun x_1 : R => 1 / x_1)",
                     "rises (fun k : R => (exists half : Z, (1 <= half)%Z /\\ k = 2 * IZR half)) "
-                    "(fun x_1 : R => x_1)"});
+                    "(fun x_2 : R => x_2)"});
   // A premise is around the word.
   CHECK(meanings([](auto a, auto b, auto, auto u, auto, auto, auto s, auto) {
           return implies(u > b, rises([=](auto t) { return t * u; }, a, s));

@@ -1,5 +1,5 @@
-(* What words of proofs would say in the statements of false_words_test.cpp is false. The definitions
-   are what is exported of these, which the test compares. *)
+(* What words of proofs would say in the statements of false_words_test.cpp is false. The
+   definitions are what is exported of these, which the test compares. *)
 From Proofline Require Import Words.
 From Coq Require Import ZArith Lia.
 
@@ -130,8 +130,8 @@ Qed.
 Definition staying_over_even_numbers : Prop := stays (fun k : R => (exists half : Z, (1 <= half)%Z /\ k = 2 * IZR half)) (fun x : R => (if Rlt_dec x 3 then x / x else 2 * x / x)).
 Lemma staying_over_even_numbers_is_false : ~ staying_over_even_numbers.
 Proof.
-  intros H. specialize (H (2 * IZR 1) (2 * IZR 2) (even_number 1 ltac:(lia)) (even_number 2 ltac:(lia))).
-  at_both H.
+  intros H. generalize (even_number 1 ltac:(lia)), (even_number 2 ltac:(lia)). intros d e.
+  specialize (H (2 * IZR 1) (2 * IZR 2) d e). at_both H.
 Qed.
 
 Definition rising_to_the_end_of_a_fraction : Prop := rises (fun u : R => 0 < u <= 1) (fun x : R => x * (1 - x)).
