@@ -21,7 +21,7 @@ struct fixed_point {
     return {units + wide_integer(difference), shift_left(wide_integer(1), bits)};
   }
   friend constexpr fixed_point operator*(const fixed_point& a, const fixed_point& b) {
-    return {quotient(a.units * b.units, shift_left(wide_integer(1), bits))};
+    return {shift_right(a.units * b.units, bits)};
   }
 };
 
@@ -29,17 +29,20 @@ struct fixed_point {
 /// the error of one, is taken fewer than 200 times.
 inline constexpr int most_cut = 100'000;
 
-/// ln((1 + t) / (1 - t)) for |t| <= 1/3: 2 (t + t^3/3 + t^5/5 ...).
-constexpr fixed_point twice_artanh(const fixed_point& t) {
+/// ln((1 + t) / (1 - t)) / 2t for |t| <= 1/3: 1 + t^2/3 + t^4/5 ... It is near 1, so that its
+/// product with 2t is as precise for a small t as for any other.
+constexpr fixed_point artanh_over(const fixed_point& t) {
   const fixed_point square = t * t;
-  fixed_point power = t, sum = t;
+  fixed_point power{shift_left(wide_integer(1), fixed_point::bits)}, sum = power;
   for (int i = 3; sign(power.units) != 0; i += 2) {
     power = power * square;
     sum.units = sum.units + quotient(power.units, wide_integer(i));
   }
-  return {sum.units + sum.units};
+  return sum;
 }
-constexpr fixed_point ln_2() { return twice_artanh(fixed_point::of(wide_rational(1, 3))); }
+constexpr fixed_point ln_2() {  // of t = 1/3
+  return {quotient(2 * artanh_over(fixed_point::of(wide_rational(1, 3))).units, wide_integer(3))};
+}
 
 /// x = m * 2^e with 3/4 <= m < 3/2, for x > 0.
 struct binary_parts {
@@ -145,7 +148,8 @@ class enclosure {
   friend constexpr enclosure root(const enclosure& a, int n) {
     if (a.is_none()) return a;
     if (sign(a.low()) < 0) return problem::root_of_a_negative_number;
-    return made(a, a, {root_end(a.low(), n, false), root_end(a.high(), n, true)});
+    const ends least = root_of(a.low(), n);
+    return made(a, a, a.is_point() ? least : ends(least.low(), root_of(a.high(), n).high()));
   }
   /// x^n: in x * x the two factors would vary apart. Odd powers grow with x, so each end of x gives
   /// one of theirs; even ones are those of |x|.
@@ -175,17 +179,17 @@ class enclosure {
   friend constexpr enclosure ln(const enclosure& a) {
     if (a.is_none()) return a;
     if (sign(a.low()) <= 0) return problem::logarithm_of_zero;
-    return made(a, a, {ln_of(a.low()).low(), ln_of(a.high()).high()});
+    return growing(a, ln_of);
   }
   friend constexpr enclosure log2(const enclosure& a) {
     if (a.is_none()) return a;
     if (sign(a.low()) <= 0) return problem::logarithm_of_zero;
-    return made(a, a, {log2_of(a.low()).low(), log2_of(a.high()).high()});
+    return growing(a, log2_of);
   }
   friend constexpr enclosure exp(const enclosure& a) {
     if (a.is_none()) return a;
     if (a.high() > most_exponent) return problem::beyond_reach;
-    return made(a, a, {exp_of(a.low()).low(), exp_of(a.high()).high()});
+    return growing(a, exp_of);
   }
 
  private:
@@ -204,6 +208,11 @@ class enclosure {
     result.ends_ = {low, high};
     return result;
   }
+  /// Of a function that grows; it lies between ends_of(x).
+  static constexpr enclosure growing(const enclosure& a, ends (*ends_of)(const wide_rational&)) {
+    const ends least = ends_of(a.low());
+    return made(a, a, a.is_point() ? least : ends(least.low(), ends_of(a.high()).high()));
+  }
   /// x^n of x >= 0.
   static constexpr enclosure multiplied(const enclosure& x, int n) {
     enclosure result = 1, square = x;
@@ -219,13 +228,16 @@ class enclosure {
     return sign(x) < 0 ? -size : size;
   }
 
-  // Numbers of at most 192 bits above and below: their products and sums fit 512.
-  static constexpr int most_bits = 192, kept_bits = 128, most_exponent = 115;
+  // Numbers of at most 192 bits above and below: their products and sums fit 512. What is rounded
+  // keeps so many bits at any size; only below 2^-191, an end may be 0.
+  static constexpr int most_bits = 192, kept_bits = 128, most_exponent = 130;
   static constexpr bool kept(const wide_rational& x, bool up, wide_rational& out) {
+    const auto fits = [](const wide_rational& a) {
+      return bit_length(a.numerator()) <= most_bits && bit_length(a.denominator()) <= most_bits;
+    };
     out = x;
-    if (bit_length(x.numerator()) <= most_bits && bit_length(x.denominator()) <= most_bits)
-      return true;
-    return cut(x, up, kept_bits, most_bits - 1, out) && bit_length(out.numerator()) <= most_bits;
+    return fits(x) || (cut(x, up, kept_bits, most_bits - 1, out) && fits(out)) ||
+           beside_0(x, up, most_bits - 1, out);
   }
   static constexpr bool rounded(const wide_rational& x, bool up, const rational& scale,
                                 int room, rational& out) {
@@ -234,16 +246,25 @@ class enclosure {
       return bit_length(a.numerator()) + bit_length(scale.denominator()) + percent < bits &&
              bit_length(a.denominator()) + bit_length(scale.numerator()) < bits;
     };
+    constexpr int bits = 62, lowest = 90;  // two steps of 2^-61 are less than 10^-18
     wide_rational found = x;
-    if (!fits(x, room) && !(cut(x, up, 60, 90, found) && fits(found, 127))) return false;
+    if (!fits(x, room) && !(cut(x, up, bits, lowest, found) && fits(found, 127)) &&
+        !(beside_0(x, up, lowest, found) && fits(found, 127))) {
+      return false;
+    }
     out = static_cast<rational>(found);
     return true;
   }
-  /// x rounded to so many bits, as a multiple of a power of two not below 2^-lowest.
+  /// x rounded to so many bits: as a multiple of a power of two, or, where that would be below
+  /// 2^-lowest, a power of two divided by a whole number.
   static constexpr bool cut(const wide_rational& x, bool up, int bits, int lowest,
                             wide_rational& out) {
-    int shift = bits - bit_length(x.numerator()) + bit_length(x.denominator());
-    if (shift > lowest) shift = lowest;
+    const int shift = bits - bit_length(x.numerator()) + bit_length(x.denominator());
+    if (shift > lowest) {
+      if (!cut(1 / x, !up, bits, lowest, out)) return false;
+      out = 1 / out;
+      return true;
+    }
     const wide_integer one = 1;
     const wide_integer over = shift > 0 ? shift_left(x.numerator(), shift) : x.numerator();
     const wide_integer under = shift < 0 ? shift_left(x.denominator(), -shift) : x.denominator();
@@ -253,25 +274,33 @@ class enclosure {
                     : wide_rational(units, shift_left(one, shift));
     return true;
   }
+  /// Of what is nearer to 0 than 2^-lowest: 0, or that with its sign. False of any other.
+  static constexpr bool beside_0(const wide_rational& x, bool up, int lowest, wide_rational& out) {
+    const wide_rational least(1, shift_left(wide_integer(1), lowest));
+    if (abs(x) > least) return false;
+    out = (sign(x) > 0) != up ? wide_rational(0) : up ? least : -least;
+    return true;
+  }
   static constexpr wide_integer ceil_of(const wide_integer& over, const wide_integer& under) {
     const wide_integer cut = quotient(over, under);
     return sign(over) > 0 && sign(remainder(over, under)) != 0 ? cut + 1 : cut;
   }
 
-  /// The root of an end, rounded down or up: whole units of 2^-shift.
-  static constexpr wide_rational root_end(const wide_rational& x, int n, bool up) {
+  /// Two whole units of 2^-shift beside each other, or the root itself.
+  static constexpr ends root_of(const wide_rational& x, int n) {
     if (sign(x) == 0) return 0;
     // n-th powers above and below have an exact root.
     const wide_integer over = whole_root(x.numerator(), n), under = whole_root(x.denominator(), n);
     if (power(over, n) == x.numerator() && power(under, n) == x.denominator())
-      return {over, under};
+      return wide_rational(over, under);
     int shift = (448 - bit_length(x.numerator())) / n;  // 500 bits are there
     const int most = (448 - bit_length(x.numerator()) + bit_length(x.denominator())) / n;
     shift = most > shift ? shift : most;
     if (shift > most_bits - 1) shift = most_bits - 1;
     const wide_integer scaled = quotient(shift_left(x.numerator(), shift * n), x.denominator());
     const wide_integer found = whole_root(scaled, n);
-    return {up ? found + 1 : found, shift_left(wide_integer(1), shift)};
+    const wide_integer parts = shift_left(wide_integer(1), shift);
+    return {{found, parts}, {found + 1, parts}};
   }
   static constexpr wide_integer power(const wide_integer& x, int n) {
     wide_integer result = x;
@@ -295,9 +324,9 @@ class enclosure {
   static constexpr ends ln_of(const wide_rational& x) {
     if (x == 1) return 0;
     const detail::binary_parts parts = detail::parts_of(x);
-    const detail::fixed_point of_m = detail::twice_artanh(
-        detail::fixed_point::of((parts.m - 1) / (parts.m + 1)));
-    return around({of_m.units + wide_integer(parts.e) * detail::ln_2().units});
+    const wide_rational t = (parts.m - 1) / (parts.m + 1);
+    const ends of_m = ends(2 * t) * around(detail::artanh_over(detail::fixed_point::of(t)));
+    return parts.e == 0 ? of_m : of_m + ends(parts.e) * around(detail::ln_2());
   }
   static constexpr ends log2_of(const wide_rational& x) {
     const detail::binary_parts parts = detail::parts_of(x);
@@ -308,7 +337,7 @@ class enclosure {
   static constexpr ends exp_of(const wide_rational& x) {
     if (sign(x) == 0) return 1;
     if (x < -most_exponent) {
-      return {0, wide_rational(1, shift_left(wide_integer(1), 160))};
+      return {0, wide_rational(1, shift_left(wide_integer(1), 187))};
     }
     const detail::fixed_point whole = detail::fixed_point::of(x), ln_2 = detail::ln_2();
     const wide_integer k = quotient(whole.units, ln_2.units);

@@ -133,6 +133,18 @@ class big_integer {
     result.negative_ = a.negative_;
     return result;
   }
+  // Divided by 2^count and cut, as quotient() does.
+  friend constexpr big_integer shift_right(const big_integer& a, int count) {
+    big_integer result;
+    const int limbs = count / 64, bits = count % 64;
+    for (int i = limbs; i < a.size_; ++i) {
+      const uint128 above = i + 1 < a.size_ ? a.limbs_[i + 1] : 0;
+      result.limbs_[i - limbs] = static_cast<std::uint64_t>((above << 64 | a.limbs_[i]) >> bits);
+    }
+    result.trim(a.size_ > limbs ? a.size_ - limbs : 0);
+    result.negative_ = a.negative_ && result.size_ != 0;
+    return result;
+  }
 
  private:
   using division = quotient_and_remainder<big_integer>;
