@@ -27,7 +27,7 @@ constexpr double nearest_quotient(uint128 whole, std::uint64_t divisor) {
 }  // namespace detail
 
 /// A std::chrono duration in seconds. From an integer count, the double is the nearest one. From a
-/// floating-point count, it is rounded once or twice. An exact Number gives an exact result:
+/// floating-point count, it is rounded once. An exact Number gives an exact result:
 /// from_chrono<rational>(...).
 template <class Number = double, class Rep, class Period>
 constexpr duration<Number> from_chrono(std::chrono::duration<Rep, Period> time) {

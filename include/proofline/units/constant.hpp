@@ -7,6 +7,7 @@
 // multiply-add) are quantities of constants.
 
 #include <proofline/numbers/to_text.hpp>
+#include <proofline/units/rounded_once.hpp>
 
 namespace proofline {
 
@@ -77,7 +78,9 @@ struct constant {
   template <number_of_constants Number>
     requires(!built_in_integer<Number>)
   constexpr operator Number() const {  // NOLINT: becoming the other number is its purpose
-    if constexpr (std::same_as<Number, double> || std::same_as<Number, rational>) {
+    if constexpr (std::same_as<Number, float>) {
+      return static_cast<float>(static_cast<double>(*this));
+    } else if constexpr (std::same_as<Number, double> || std::same_as<Number, rational>) {
       constexpr Number nearest = static_cast<Number>(value);  // or each program would compute it
       return nearest;
     } else if constexpr (Denominator == 1) {
@@ -134,14 +137,68 @@ constexpr auto operator<=>(constant<N, D> a, constant<P, Q> b) {
 template <class T>
 concept number_beside_constants = number_of_constants<T> && !built_in_integer<T>;
 
+namespace detail {
+/// A number that computes as double does, and so has to round where double does.
+template <class Number>
+concept rounds = std::floating_point<Number> || std::constructible_from<Number, double>;
+/// Whether N / D is no number of this kind, so that a product with it would be rounded twice: the
+/// 1e-9 of 1_ns. Only of so few digits that it can be rounded once; 0.1234567890123456789 has more.
+template <rounds Number, int128 N, int128 D>
+inline constexpr bool is_rounded =
+    significant_bits(N) <= most_significant_bits && significant_bits(D) <= most_significant_bits &&
+    (significant_bits(D) > 1 || (std::same_as<Number, float> && significant_bits(N) > 24));
+
+/// x * N / D, rounded once. Numbers that record what double computes have two operations where
+/// double is corrected: the same value where x * N is not rounded, else within one digit.
+template <int128 N, int128 D, rounds Number>
+constexpr Number times(const Number& x) {
+  constexpr bool is_part = significant_bits(N) == 1;  // D / N is not rounded
+  if constexpr (std::same_as<Number, float>) {
+    return static_cast<float>(static_cast<double>(x) * constant<N, D>{});
+  } else if constexpr (is_part) {
+    return x / static_cast<Number>(constant<N < 0 ? -D : D, N < 0 ? -N : N>{});
+  } else if constexpr (std::floating_point<Number>) {
+    return rounded_product(x, static_cast<Number>(N), static_cast<Number>(D));
+  } else {
+    return x * static_cast<Number>(constant<N>{}) / static_cast<Number>(constant<D>{});
+  }
+}
+/// N / D / x, rounded once, likewise.
+template <int128 N, int128 D, rounds Number>
+constexpr Number divided_by(const Number& x) {
+  if constexpr (std::same_as<Number, float>) {
+    return static_cast<float>(constant<N, D>{} / static_cast<double>(x));
+  } else if constexpr (std::floating_point<Number>) {
+    return rounded_quotient_by(static_cast<Number>(N), static_cast<Number>(D), x);
+  } else {
+    return static_cast<Number>(constant<N>{}) / (static_cast<Number>(constant<D>{}) * x);
+  }
+}
+template <class Number, int128 N, int128 D>
+concept rounded_beside = rounds<Number> && is_rounded<Number, N, D>;
+}  // namespace detail
+
 template <int128 N, int128 D, number_beside_constants Number>
-constexpr Number operator*(constant<N, D> a, const Number& b) { return static_cast<Number>(a) * b; }
+constexpr Number operator*(constant<N, D> a, const Number& b) {
+  if constexpr (detail::rounded_beside<Number, N, D>) return detail::times<N, D>(b);
+  else return static_cast<Number>(a) * b;
+}
 template <int128 N, int128 D, number_beside_constants Number>
-constexpr Number operator*(const Number& a, constant<N, D> b) { return a * static_cast<Number>(b); }
+constexpr Number operator*(const Number& a, constant<N, D> b) {
+  if constexpr (detail::rounded_beside<Number, N, D>) return detail::times<N, D>(a);
+  else return a * static_cast<Number>(b);
+}
 template <int128 N, int128 D, number_beside_constants Number>
-constexpr Number operator/(constant<N, D> a, const Number& b) { return static_cast<Number>(a) / b; }
+constexpr Number operator/(constant<N, D> a, const Number& b) {
+  if constexpr (detail::rounded_beside<Number, N, D>) return detail::divided_by<N, D>(b);
+  else return static_cast<Number>(a) / b;
+}
 template <int128 N, int128 D, number_beside_constants Number>
-constexpr Number operator/(const Number& a, constant<N, D> b) { return a / static_cast<Number>(b); }
+constexpr Number operator/(const Number& a, constant<N, D> b) {
+  if constexpr (N != 0 && detail::rounded_beside<Number, N, D>)
+    return a * constant<N < 0 ? -D : D, N < 0 ? -N : N>{};
+  else return a / static_cast<Number>(b);
+}
 template <int128 N, int128 D, number_beside_constants Number>
 constexpr Number operator+(constant<N, D> a, const Number& b) { return static_cast<Number>(a) + b; }
 template <int128 N, int128 D, number_beside_constants Number>

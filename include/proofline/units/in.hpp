@@ -74,8 +74,9 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
   } else {
     // The bounds are powers of two, so they are doubles.
     constexpr double limit = static_cast<double>(std::numeric_limits<Integer>::max() / 2 + 1) * 2;
+    constexpr auto size = above / below;
     const double value = static_cast<double>(number);
-    const double units = value * below / above;
+    const double units = value / size;
     const bool fits = units < limit && units >= (std::is_signed_v<Integer> ? -limit : 0.0);
     if (!fits) fail_to_be_whole(units);
     // 5 ms is not exactly 5e-3 s: it need not lie on the integer, but be the nearest to it.
@@ -84,7 +85,7 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
     const Integer next = units + away < limit && units + away >= -limit
                              ? static_cast<Integer>(units + away) : result;
     for (const Integer each : {result, next}) {
-      if (static_cast<double>(each) * above / below == value) return each;
+      if (static_cast<double>(each) * size == value) return each;
     }
     fail_to_be_whole(units);
   }
@@ -94,16 +95,12 @@ constexpr Integer exact_integer(const Number& number, Above above, Below below) 
 
 /// The number of units that a quantity is: in<"TFLOP/s">(312e12 * flop / second) is 312.0. The name
 /// is one of symbols, as unit_symbols.hpp lists them: "TB", but no "terabytes". Exact of an exact
-/// number; of a double, rounded once where the unit is a multiple or a part of FLOP, byte and
-/// second, else twice. Of integers, a unit that is no part of FLOP, byte and second does not
-/// compile: write in<"GB", double> or in<"GB", int>.
+/// number; of a double, rounded once. Of integers, a unit that is no part of FLOP, byte and second
+/// does not compile: write in<"GB", double> or in<"GB", int>.
 template <text Name, class Unit, class Number>
 constexpr auto in(const quantity<Unit, Number>& amount) {
-  if constexpr (std::is_floating_point_v<Number>) {  // constants would be dear to compile
-    constexpr rational scale = detail::scale_of_unit<Unit, Name>();
-    constexpr auto above = static_cast<Number>(scale.numerator().to_int128());
-    constexpr auto below = static_cast<Number>(scale.denominator().to_int128());
-    return amount.value() * below / above;
+  if constexpr (std::is_floating_point_v<Number>) {
+    return amount.value() / detail::size_of_unit<Unit, Name>();
   } else {
     constexpr auto size = detail::size_of_unit<Unit, Name>();
     if constexpr (truncates<Number, std::remove_cv_t<decltype(size)>>) {
