@@ -88,6 +88,9 @@ class basic_rational {
           !__builtin_mul_overflow(b.numerator_.to_int128(), a.denominator_.to_int128(), &right)) {
         return left < right;
       }
+    } else if (bit_length(a.numerator_) + bit_length(b.denominator_) < Integer::most_bits &&
+               bit_length(b.numerator_) + bit_length(a.denominator_) < Integer::most_bits) {
+      return a.numerator_ * b.denominator_ < b.numerator_ * a.denominator_;
     }
     return (a <=> b) < 0;
   }

@@ -19,12 +19,18 @@ namespace proofline {
 
 namespace detail {
 
-/// The largest whole number whose square is at most x, for x >= 0, by Newton's method from above.
+/// The largest whole number whose square is at most x, for x >= 0, by Newton's method from above:
+/// from the root of the first half of the digits, which has half of those of the root.
 template <class Integer>
 constexpr Integer whole_root(const Integer& x) {
   if (sign(x) < 0) square_root_of_a_negative_number();
   if (sign(x) == 0) return x;
+  const int quarter = bit_length(x) / 4;
   Integer root = shift_left(Integer{1}, (bit_length(x) + 1) / 2);
+  if (quarter > 8) {
+    const Integer first = quotient(x, shift_left(Integer{1}, 2 * quarter));
+    root = shift_left(whole_root(first) + 1, quarter);
+  }
   while (true) {
     const Integer next = quotient(root + quotient(x, root), Integer{2});
     if (!(next < root)) return root;

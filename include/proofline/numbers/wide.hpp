@@ -20,6 +20,8 @@ struct quotient_and_remainder {
 template <int Limbs>
 class big_integer {
  public:
+  static constexpr int most_bits = 64 * Limbs;
+
   constexpr big_integer() = default;
   template <built_in_integer T>
   constexpr big_integer(T value) : big_integer{integer{value}} {}
@@ -96,6 +98,9 @@ class big_integer {
   }
   friend constexpr big_integer gcd(big_integer a, big_integer b) {
     a.negative_ = b.negative_ = false;
+    // Roots and what is rounded have powers of two below.
+    if (a.is_power_of_two() && b.size_ != 0) return a.common_power_of_two(b);
+    if (b.is_power_of_two() && a.size_ != 0) return b.common_power_of_two(a);
     while (b.size_ != 0) {
       if (a.size_ <= 1 && b.size_ <= 1)
         return big_integer{gcd(integer{a.limbs_[0]}, integer{b.limbs_[0]})};
@@ -166,6 +171,20 @@ class big_integer {
     size_ = bound < Limbs ? bound : Limbs;
     while (size_ != 0 && limbs_[size_ - 1] == 0) --size_;
   }
+  // Of values other than 0.
+  constexpr int trailing_zeros() const {
+    int i = 0;
+    while (limbs_[i] == 0) ++i;
+    return 64 * i + __builtin_ctzll(limbs_[i]);
+  }
+  constexpr bool is_power_of_two() const {
+    return size_ != 0 && trailing_zeros() == bit_length(*this) - 1;
+  }
+  // Of a power of two and another number.
+  constexpr big_integer common_power_of_two(const big_integer& other) const {
+    const int zeros = trailing_zeros(), others = other.trailing_zeros();
+    return shift_left(magnitude(1), zeros < others ? zeros : others);
+  }
   // The 64 highest bits of a value other than 0; the first of them is 1.
   constexpr std::uint64_t top_bits() const {
     const uint128 high = static_cast<uint128>(limbs_[size_ - 1]) << 64;
@@ -222,6 +241,19 @@ constexpr auto big_integer<Limbs>::divide(const big_integer& a,
   const big_integer divisor = abs(b);
   if (a.size_ <= 2 && b.size_ <= 2) {
     result = {magnitude(a.small() / b.small()), magnitude(a.small() % b.small())};
+  } else if (b.size_ == 1) {
+    uint128 rest = 0;
+    for (int i = a.size_ - 1; i >= 0; --i) {
+      rest = rest << 64 | a.limbs_[i];
+      result.quotient.limbs_[i] = static_cast<std::uint64_t>(rest / b.limbs_[0]);
+      rest %= b.limbs_[0];
+    }
+    result.quotient.trim(a.size_);
+    result.remainder = magnitude(rest);
+  } else if (divisor.is_power_of_two()) {
+    const int places = divisor.trailing_zeros();
+    result.quotient = shift_right(result.remainder, places);
+    result.remainder = result.remainder - shift_left(result.quotient, places);
   }
   while (!smaller_magnitude(result.remainder, divisor)) {
     // remainder >= top * 2^(its bits - 64) and divisor < (head + 1) * 2^(its bits - 32).
