@@ -1,6 +1,7 @@
 #include "claim_record.hpp"
 
 #include <algorithm>
+#include <proofline/audit/moved_by_rounding.hpp>
 #include <proofline/audit/report.hpp>
 
 namespace proofline::tools {
@@ -103,14 +104,16 @@ void add_arguments(audit::record& out, const claim_reading& reading,
 }
 
 /// What the rounding of each input alone makes of the value.
-std::vector<audit::moved_by_rounding> rounded_inputs(const claim_reading& reading) {
+void add_rounding(audit::record& out, const claim_reading& reading) {
   const audit::written_claim& read = reading.result();
   std::vector<audit::moved_by_rounding> inputs;
-  for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
-    if (read.tree.inputs[i].is_exact()) continue;
-    inputs.push_back({symbol_of(read, i), audit::moved_by(read, i)});
+  for (const audit::moved_value& each : audit::moved_by_rounding_of(read)) {
+    inputs.push_back({symbol_of(read, each.input), each.range});
   }
-  return audit::widest_first(std::move(inputs));
+  const auto rounded = static_cast<std::size_t>(std::ranges::count_if(
+      read.tree.inputs, [](const formula::input& each) { return !each.is_exact(); }));
+  out.rounded_is_cut = rounded > inputs.size();
+  out.rounded = audit::widest_first(std::move(inputs));
 }
 
 }  // namespace
@@ -176,7 +179,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
       claim.range};
   out.has_rounded_number =
       !std::ranges::all_of(read.tree.inputs, [](const auto& each) { return each.is_exact(); });
-  if (audit::detail::does_not_follow(out)) out.rounded = rounded_inputs(reading);
+  if (audit::detail::does_not_follow(out)) add_rounding(out, reading);
   return out;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <proofline/audit/judge_text.hpp>
+#include <proofline/audit/moved_by_rounding.hpp>
 #include <proofline/audit/report_html.hpp>
 #include <proofline/formula/notation.hpp>
 
@@ -248,14 +249,10 @@ class text_reader {
   /// What the rounding of each input alone allows.
   static html rounding_of(const audit::record& claim, const audit::written_claim& read) {
     html rows;
-    for (std::size_t i = 0; i < read.tree.inputs.size(); ++i) {
-      const formula::input& input = read.tree.inputs[i];
-      if (input.is_exact()) continue;
-      const auto in_print = [&](const interval<rational>& range) {
-        return html(audit::detail::printed_range(claim.number->in, range));
-      };
-      rows += element("tr", element("td", element("code", named(read, i))) +
-                                element("td", in_print(audit::moved_by(read, i))));
+    for (const audit::moved_value& each : audit::moved_by_rounding_of(read)) {
+      const html range(audit::detail::printed_range(claim.number->in, each.range));
+      rows += element("tr", element("td", element("code", named(read, each.input))) +
+                                element("td", range));
     }
     if (rows.empty()) return {};
     const html head = element("th", "an input that rounds to") + element("th", "alone gives");

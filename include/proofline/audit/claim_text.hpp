@@ -17,8 +17,8 @@ inline std::string in_unit(const std::string& number, const std::string& unit) {
 }
 
 /// How many digits show that two numbers differ: six, or more where they are near.
-inline int digits_between(const wide_rational& a, const wide_rational& b) {
-  constexpr int fewest = 6, most = 18;
+inline int digits_between(const wide_rational& a, const wide_rational& b, int fewest = 6) {
+  constexpr int most = 18;
   int digits = fewest;
   while (digits < most && a != b &&
          decimal_text(a, digits).view() == decimal_text(b, digits).view()) {
@@ -28,8 +28,8 @@ inline int digits_between(const wide_rational& a, const wide_rational& b) {
 }
 /// "3.115e14 to 3.125e14"; one number where both ends are the same. The ends are wide because
 /// scaling and rounding need more room than exact arithmetic had before.
-inline std::string ends_text(const interval<wide_rational>& range) {
-  const int digits = digits_between(range.low(), range.high());
+inline std::string ends_text(const interval<wide_rational>& range, int fewest = 6) {
+  const int digits = digits_between(range.low(), range.high(), fewest);
   const std::string low = string_of(decimal_text(range.low(), digits));
   return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high(), digits));
 }
@@ -41,7 +41,7 @@ inline std::string range_in_unit(const interval<rational>& range, const std::str
 inline std::string printed_range(const printed_unit& in, const interval<rational>& range) {
   const interval<wide_rational> numbers{in.number_of(wide_rational(range.low())),
                                         in.number_of(wide_rational(range.high()))};
-  return string_of(in.with_number(ends_text(numbers)));
+  return string_of(in.with_number(ends_text(numbers, in.digits)));
 }
 
 /// Whether a claim is a definition that is encoded, which is no proof.
@@ -111,11 +111,11 @@ inline std::string derived_of(const record& claim) {
         number.in.number_of(wide_rational(number.printed.value()) * wide_rational(number.in.scale));
     const wide_rational derived = number.in.number_of(wide_rational(number.derived.low()));
     const int digits = detail::digits_between(printed, derived);
-    if (digits > 6 && floor(derived) != derived) {
+    if (digits > number.in.digits && floor(derived) != derived) {
       return detail::string_of(number.in.with_number(decimal_text(derived, digits).view()));
     }
   }
-  return detail::string_of(number.in.text_of(number.derived.low()));
+  return detail::string_of(number.in.text_of(number.derived));
 }
 /// What follows, to the last digit: a fraction, or two that an irrational root lies between.
 inline std::string exactly_text(const number_record& number) {
@@ -150,6 +150,7 @@ inline std::string rounding_text(const record& claim) {
     out += out.empty() ? "that of " + each.symbol + " alone gives " : "; of " + each.symbol + ", ";
     out += detail::printed_range(claim.number->in, each.range);
   }
+  if (claim.rounded_is_cut) out += "; the others move it less";
   return out;
 }
 

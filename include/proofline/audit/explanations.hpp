@@ -17,7 +17,7 @@
 #include <array>
 #include <proofline/audit/detail/slip_text.hpp>
 #include <proofline/audit/detail/sort_in_order.hpp>
-#include <proofline/audit/judge_written.hpp>
+#include <proofline/audit/moved_by_rounding.hpp>
 #include <utility>
 
 namespace proofline::audit {
@@ -45,7 +45,7 @@ class explanation_search {
  public:
   explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
       : claim_(&claim), slips_(claim, known),
-        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {
+        print_(printed_unit::of(claim.print.number, claim.print.scale, claim.print.unit_text)) {
     const formula::figure& print = claim.print;
     const double scale = static_cast<double>(print.scale);
     low_ = static_cast<double>(print.number.low()) * scale;
@@ -324,7 +324,8 @@ class explanation_search {
 inline std::vector<explanation> rounding_explanations(const written_claim& claim,
                                                       const written_judgement& judged,
                                                       std::size_t most) {
-  const printed_unit in{claim.print.number.marked(), claim.print.scale, claim.print.unit_text};
+  const printed_unit in =
+      printed_unit::of(claim.print.number, claim.print.scale, claim.print.unit_text);
   std::vector<explanation> result;
   const auto add = [&](std::string change, const interval<rational>& value) {
     result.push_back({slip_family::rounding, std::move(change), text_in(in, value), value, 0});
@@ -333,9 +334,7 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
     add("the result cut instead of rounded", judged.value);
     return result;
   }
-  for (std::size_t i = 0; i < claim.tree.inputs.size(); ++i) {
-    if (claim.tree.inputs[i].is_exact()) continue;
-    const interval<rational> moved = moved_by(claim, i);
+  for (const auto& [i, moved] : moved_by_rounding_of(claim)) {
     if (moved.is_point()) continue;
     std::string name(claim.tree.inputs[i].text);
     for (const formula::given_name& each : claim.tree.names) {

@@ -4,6 +4,7 @@
 #include <proofline/audit/reaching.hpp>
 #include <proofline/audit/written_claim.hpp>
 #include <proofline/formula/exact_range.hpp>
+#include <proofline/formula/memory.hpp>
 
 namespace proofline::audit {
 
@@ -18,6 +19,30 @@ struct written_judgement {
 };
 
 namespace detail {
+
+/// The values at a formula's nodes, by number and by what the inputs are. A constant has none.
+template <class Storage, class Values, class Ranges>
+struct memories {
+  static constexpr bool are_spent() { return false; }
+};
+template <class Values, class Ranges>
+struct memories<formula::on_heap, Values, Ranges> {
+  formula::memory<formula::exact, Values> exact_values;
+  formula::memory<formula::exact_range, Ranges> exact_ranges;
+  formula::memory<formula::enclosure, Values> enclosed_values;
+  formula::memory<formula::enclosure, Ranges> enclosed_ranges;
+
+  auto& of(formula::exact, const Values&) { return exact_values; }
+  auto& of(formula::exact_range, const Ranges&) { return exact_ranges; }
+  auto& of(const formula::enclosure&, const Values&) { return enclosed_values; }
+  auto& of(const formula::enclosure&, const Ranges&) { return enclosed_ranges; }
+  /// Some seconds of work: a value of 512 bits takes as long as many of 128.
+  bool are_spent() const {
+    constexpr long long most = 80'000'000, wide = 32;
+    return exact_values.kept() + exact_ranges.kept() +
+               wide * (enclosed_values.kept() + enclosed_ranges.kept()) > most;
+  }
+};
 
 /// Evaluates a written claim: quickly where fractions of 128 bits suffice, else by enclosures.
 template <class Storage>
@@ -57,15 +82,13 @@ class written_values {
 
   /// A point, unless it is no fraction. Where there is no value, `found` says why, and any may be.
   constexpr interval<rational> value(const values& from, formula::trouble& found) const {
-    const formula::exact quick =
-        formula::evaluate<formula::exact>(*tree_, root_, leaves<formula::exact>(from), &found);
+    const auto quick = evaluated<formula::exact>(from, found);
     if (!found && product_fits(quick.value(), 100 / scale_)) return quick.value();
     if (found && found.what != formula::problem::no_fraction) return anything();
     return enclosed(from, found);
   }
   constexpr interval<rational> value(const ranges& from, formula::trouble& found) const {
-    const formula::exact_range quick = formula::evaluate<formula::exact_range>(
-        *tree_, root_, leaves<formula::exact_range>(from), &found);
+    const auto quick = evaluated<formula::exact_range>(from, found);
     if (!found && product_fits(quick.low(), 100 / scale_) &&
         product_fits(quick.high(), 100 / scale_)) {
       return {quick.low(), quick.high()};
@@ -85,28 +108,41 @@ class written_values {
     return found ? certainty::open : enclosed;
   }
 
+  constexpr std::size_t size() const { return tree_->nodes.size(); }
+  /// Whether so much was computed that no more is worth it: the search for rounding ends then.
+  constexpr bool is_spent() const { return memories_.are_spent(); }
+  static constexpr interval<rational> anything() {
+    return {-power_of_ten(36), power_of_ten(36)};
+  }
+
  private:
+  template <class Number, class Inputs>
+  constexpr Number evaluated(const Inputs& from, formula::trouble& found) const {
+    if constexpr (std::is_same_v<Storage, formula::on_heap>) {
+      auto& memory = memories_.of(Number(), from);
+      memory.prepare(*tree_, from);
+      return formula::evaluate<Number>(*tree_, root_, leaves<Number>(from), found, memory);
+    } else {
+      return formula::evaluate<Number>(*tree_, root_, leaves<Number>(from), &found);
+    }
+  }
   template <class Number, class Inputs>
   static constexpr auto leaves(const Inputs& from) {
     return [&from](int i) { return Number(from[static_cast<std::size_t>(i)]); };
   }
   template <class Inputs>
   constexpr interval<rational> enclosed(const Inputs& from, formula::trouble& found) const {
-    const auto wide = formula::evaluate<formula::enclosure>(
-        *tree_, root_, leaves<formula::enclosure>(from), &found);
+    const auto wide = evaluated<formula::enclosure>(from, found);
     interval<rational> result;
     if (found) return anything();
     if (wide.narrow(scale_, result)) return result;
     found = {formula::problem::beyond_reach, root_};
     return anything();
   }
-  static constexpr interval<rational> anything() {
-    return {-power_of_ten(36), power_of_ten(36)};
-  }
-
   const tree* tree_;
   int root_;
   rational scale_;
+  [[no_unique_address]] mutable memories<Storage, values, ranges> memories_;
 };
 
 /// Of a statement that holds at a corner, where inputs lie halfway: whether it does a little inside
@@ -139,8 +175,9 @@ constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
   auto values = as_printed;
   std::size_t rounded = 0;
   for (std::size_t i = 0; i < ranges.size(); ++i) rounded += ranges[i].is_point() ? 0 : 1;
-  constexpr std::size_t most_corners = 256;
-  const std::size_t corners = rounded < 8 ? std::size_t{1} << rounded : most_corners;
+  const std::size_t most_corners = 256, most_work = 400'000;  // of a long formula, fewer
+  std::size_t corners = rounded < 8 ? std::size_t{1} << rounded : most_corners;
+  if (corners > most_work / follows.size()) corners = most_work / follows.size();
   for (std::size_t corner = 0; corner < corners; ++corner) {
     std::size_t which = 0;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
@@ -189,7 +226,7 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
       judge_value(print, result.value, as_rounded, [&](const agreeing& wanted) {
         const auto value_at = [&](const auto& values) {
           formula::trouble ignored;  // then anything may come out
-          return follows.value(values, ignored);
+          return follows.is_spent() ? follows.anything() : follows.value(values, ignored);
         };
         using search = rounding_search<decltype(follows.as_printed()),
                                        decltype(follows.within_rounding()), decltype(value_at)>;
@@ -203,6 +240,8 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
     follows.value(follows.within_rounding(), of_ranges);
     const bool may_divide_by_zero =
         of_ranges.what == formula::problem::division_by_what_may_be_zero;
+    if (follows.is_spent())
+      return undecided("input rounding is undecided: too many inputs to try");
     if (!may_divide_by_zero) return undecided(judged.problem);
     return undecided("divides by what may be 0 within the rounding of its inputs");
   }
@@ -216,8 +255,8 @@ constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
                                   const written_judgement& judged) {
   if (judged.trouble) return {};
   if (!claim.is_statement) {
-    const printed_unit in{claim.print.number.marked(), claim.print.scale, claim.print.unit_text};
-    return in.text_of(judged.value.low());
+    return printed_unit::of(claim.print.number, claim.print.scale, claim.print.unit_text)
+        .text_of(judged.value);
   }
   const detail::written_values<Storage> follows(claim);
   short_text out;
@@ -233,28 +272,6 @@ constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
     out += decimal_text(follows.at(n.b).value(follows.as_printed(), none).low()).view();
   }
   return out;
-}
-
-/// How far the rounding of one input alone moves the value; `index` is that in tree.inputs.
-template <class Storage>
-constexpr interval<rational> moved_by(const basic_written_claim<Storage>& claim,
-                                      std::size_t index) {
-  const detail::written_values<Storage> follows(claim);
-  auto values = follows.as_printed();
-  formula::trouble found;
-  values[index] = claim.tree.inputs[index].range.low();
-  const interval<rational> a = follows.value(values, found);
-  if (!found) {
-    values[index] = claim.tree.inputs[index].range.high();
-    const interval<rational> b = follows.value(values, found);
-    if (!found) return hull(a, b);
-  }
-  // An end leads out of the domain of an input: what is left.
-  auto ranges = follows.within_rounding();
-  for (std::size_t i = 0; i < ranges.size(); ++i) {
-    if (i != index) ranges[i] = claim.tree.inputs[i].value;
-  }
-  return follows.value(ranges, found);
 }
 
 /// All that can follow from inputs that round to the printed ones; false where that is not bounded.

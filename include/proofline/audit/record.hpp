@@ -83,6 +83,7 @@ struct record {
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
+  bool rounded_is_cut = false;          ///< there are others, which move it less
   std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count
   std::string theorem;                  ///< the name of the one that is proved or refuted

@@ -103,12 +103,18 @@ constexpr auto make_truth() {
 template <class Number>
 using truth_of_comparing = decltype(make_truth<Number>());
 
-template <class Number, class Tree, class Leaf>
+/// Of an interpreter that keeps no values; formula/memory.hpp has one that does.
+struct no_memory {
+  static constexpr bool knows(int) { return false; }
+};
+
+template <class Number, class Tree, class Leaf, class Memory = const no_memory>
 class interpreter {
  public:
   using truth = truth_of_comparing<Number>;
 
-  constexpr interpreter(const Tree& tree, const Leaf& leaf) : tree_(&tree), leaf_(&leaf) {}
+  constexpr interpreter(const Tree& tree, const Leaf& leaf, Memory& memory = nothing_kept)
+      : tree_(&tree), leaf_(&leaf), memory_(&memory) {}
 
   constexpr trouble found() const { return trouble_; }
 
@@ -117,16 +123,14 @@ class interpreter {
   constexpr Number value(int at) {
     int above[most_above_];
     int count = 0;
-    while (count != most_above_ && is_operation((*tree_)[at].what)) {
+    while (count != most_above_ && is_operation((*tree_)[at].what) && !memory_->knows(at)) {
       above[count++] = at;
       at = (*tree_)[at].a;
     }
-    const operation deepest = (*tree_)[at].what;
-    Number result = is_operation(deepest)           ? value(at)
-                    : deepest == operation::input ? (*leaf_)((*tree_)[at].a)
-                                                  : chosen(at);
+    Number result = deepest_value(at);
     while (count != 0) {
-      result = applied(above[--count], result);
+      const int above_it = above[--count];
+      result = kept(above_it, applied(above_it, result));
     }
     return result;
   }
@@ -180,6 +184,21 @@ class interpreter {
     return what != operation::input && what != operation::select;
   }
 
+  constexpr Number deepest_value(int at) {
+    if constexpr (requires { memory_->value(at); }) {
+      if (memory_->knows(at)) return memory_->value(at);
+    }
+    const operation what = (*tree_)[at].what;
+    if (what == operation::input) return (*leaf_)((*tree_)[at].a);
+    return is_operation(what) ? value(at) : kept(at, chosen(at));
+  }
+  /// A value that is none is not kept: it would have to say again at which node.
+  constexpr Number kept(int at, const Number& result) {
+    if constexpr (requires { memory_->keep(at, result); }) {
+      if (!trouble_) memory_->keep(at, result);
+    }
+    return result;
+  }
   constexpr Number chosen(int at) {
     const node n = (*tree_)[at];
     if constexpr (has_statements<Number>) {
@@ -301,8 +320,10 @@ class interpreter {
     }
   }
 
+  static constexpr no_memory nothing_kept{};
   const Tree* tree_;
   const Leaf* leaf_;
+  Memory* memory_;
   trouble trouble_;
 };
 
@@ -316,6 +337,15 @@ constexpr Number evaluate(const basic_tree<Storage>& tree, int root, const Leaf&
   detail::interpreter<Number, basic_tree<Storage>, Leaf> reading(tree, leaf);
   const Number result = reading.value(root);
   if (found != nullptr) *found = reading.found();
+  return result;
+}
+/// The same with a memory of the values at other nodes.
+template <class Number, class Storage, class Leaf, class Memory>
+Number evaluate(const basic_tree<Storage>& tree, int root, const Leaf& leaf, trouble& found,
+                Memory& memory) {
+  detail::interpreter<Number, basic_tree<Storage>, Leaf, Memory> reading(tree, leaf, memory);
+  const Number result = reading.value(root);
+  found = reading.found();
   return result;
 }
 /// A condition as a statement, of a number that has them.

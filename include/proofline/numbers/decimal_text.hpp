@@ -67,16 +67,17 @@ constexpr short_text decimal_text(const basic_rational<Integer>& value, int sign
 constexpr short_text decimal_text(const rational& value, int significant = 6) {
   constexpr int roomy = 60;  // powers of ten are multiplied with
   const int bits = bit_length(value.numerator()) + bit_length(value.denominator());
-  return bits <= roomy ? decimal_text<integer>(value, significant)
-                       : decimal_text(wide_rational(value), significant);
+  return bits <= roomy && significant <= 15 ? decimal_text<integer>(value, significant)
+                                            : decimal_text(wide_rational(value), significant);
 }
 
 /// The same, but an integer below 10^15 with all its digits: 2097152, not 2.09715e6; 3.12e14 where
 /// six digits are all that it has.
-constexpr short_text exact_integer_text(const rational& value) {
+constexpr short_text exact_integer_text(const rational& value, int significant = 6) {
   constexpr int short_form = 6, all_digits = 15;
   const rational size = value < 0 ? -value : value;
-  if (floor(value) != value || size >= power_of_ten(all_digits)) return decimal_text(value);
+  if (floor(value) != value || size >= power_of_ten(all_digits))
+    return decimal_text(value, significant);
   rational rest = size;
   int digits = 0;
   while (rest > 0 && floor(rest / 10) * 10 == rest) rest = rest / 10;  // trailing zeros

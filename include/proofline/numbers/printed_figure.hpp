@@ -23,6 +23,14 @@ struct printed_unit {
   mark marked = mark::none;
   rational scale = 1;    ///< one of the unit in FLOP, byte and second: 86400 for "days"
   short_text name = {};  ///< as it stands behind the number: " FLOP/byte"; empty for a count
+  int digits = 6;        ///< with which values are shown beside a print: two more than it has
+
+  static constexpr printed_unit of(const printed& number, const rational& scale,
+                                   std::string_view name) {
+    constexpr int fewest = 6, more = 2;
+    const int wanted = number.significant_digits() + more;
+    return {number.marked(), scale, name, wanted < fewest ? fewest : wanted};
+  }
 
   /// A value in FLOP, byte and second as a number of this unit.
   template <class Number>
@@ -45,9 +53,21 @@ struct printed_unit {
     if (!name.empty() && name.view().front() != ' ' && name.view().front() != '/') out += ' ';
     return out += name.view();
   }
-  /// A value in FLOP, byte and second in this unit: 208 FLOP/byte, 3.4%, 44.3 days.
-  constexpr short_text text_of(const rational& value) const {
-    return with_number(exact_integer_text(number_of(value)).view());
+  /// A value in FLOP, byte and second in this unit: 208 FLOP/byte, 3.4%, 44.3 days. Of one that
+  /// lies between two fractions, the digits that both have, or both.
+  constexpr short_text text_of(const interval<rational>& value) const {
+    const rational low = number_of(value.low());
+    short_text text = exact_integer_text(low, digits);
+    if (value.is_point()) return with_number(text.view());
+    const rational high = number_of(value.high());
+    for (int shown = digits; text.view() != exact_integer_text(high, shown).view(); --shown) {
+      if (shown == 1) {
+        (text += " to ") += exact_integer_text(high, shown).view();
+        break;
+      }
+      text = exact_integer_text(low, shown - 1);
+    }
+    return with_number(text.view());
   }
 };
 
@@ -70,9 +90,11 @@ class printed_figure {
     if (error_ != misreading::none) a_published_figure_cannot_be_read();
     return value_;
   }
-  constexpr printed_unit printed_in() const { return {number_.marked(), scale_, unit_text_}; }
+  constexpr printed_unit printed_in() const {
+    return printed_unit::of(number_, scale_, unit_text_);
+  }
   /// A value in base units in the unit of the print: 208 FLOP/byte, 3.4%, 44.3 days.
-  constexpr short_text in_same_unit(const rational& value) const {
+  constexpr short_text in_same_unit(const interval<rational>& value) const {
     return printed_in().text_of(value);
   }
   /// True if a value in base units equals the printed number or fulfils the bound. Always false for

@@ -136,6 +136,17 @@ class printed {
   // The power of ten of the last digit that counts: 0 for 850, 1 for 3.0e2, -3 for 99.5%; for 32Ki,
   // that of 32. For a range, that of its first number. 0 for a fraction, which has no such digit.
   constexpr int digits() const { return form_ == form::fraction ? 0 : counting_place(first_); }
+  // How many digits it has, without zeros before the first one: 3 for 850 and 0.0850, 1 for 7B. For
+  // a range, those of its longer number.
+  constexpr int significant_digits() const {
+    int most = 0;
+    for (const decimal& each : {first_, second_}) {
+      int count = 0;
+      for (long long rest = each.mantissa; rest != 0; rest /= 10) ++count;
+      if (count > most) most = count;
+    }
+    return most;
+  }
 
   friend constexpr bool operator==(const printed&, const printed&) = default;
 

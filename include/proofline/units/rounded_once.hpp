@@ -18,9 +18,9 @@ constexpr int significant_bits(int128 n) {
   return bits;
 }
 
-/// a * b - near, for what is near to the product: exactly, if it is the product rounded. By Dekker's
-/// halves of the factors (1971), whose products are not rounded; or in one operation of the machine,
-/// which compilers would make of a part of it.
+/// a * b - near, for what is near to the product: exactly, if it is the product rounded. By halves
+/// of the factors, whose products are not rounded (Dekker 1971); or in one operation, where a
+/// machine has it, as compilers would make it of a part of this.
 template <std::floating_point F>
 constexpr F product_less(F a, F b, F near) {
 #if defined(__FP_FAST_FMA) || defined(__FMA__)

@@ -7,11 +7,9 @@ namespace proofline::audit::detail {
 
 /// "44.1 to 44.6 days"
 inline std::string text_in(const printed_unit& in, const interval<rational>& value) {
-  std::string number(exact_integer_text(in.number_of(value.low())).view());
-  if (!value.is_point()) {
-    number += " to ";
-    number += exact_integer_text(in.number_of(value.high())).view();
-  }
+  std::string number(exact_integer_text(in.number_of(value.low()), in.digits).view());
+  const std::string other(exact_integer_text(in.number_of(value.high()), in.digits).view());
+  if (other != number) number += " to " + other;
   return std::string(in.with_number(number).view());
 }
 
