@@ -34,6 +34,18 @@ static_assert(spans(pow(from(0, 1), 10'000), 0, 1));
 constexpr enclosure rounded = raised(from({-10, 3}, {-10, 7}), 99);
 static_assert(rounded.low() < rounded.high() && rounded.high() < wide_rational(0));
 
+// What is rounded is so relative to its size: within one part in 10^18, however small or large.
+constexpr bool is_precise(const enclosure& found) {
+  interval<rational> ends;
+  return found.narrow(1, ends) &&
+         width_of(ends) * power_of_ten<wide_integer>(18) < wide_rational(ends.low());
+}
+constexpr rational tiny = power_of_ten(-24), near_one = 1 + power_of_ten(-25);
+static_assert(is_precise(sqrt(enclosure(2)) * enclosure(tiny)));
+static_assert(is_precise(sqrt(enclosure(2)) / enclosure(tiny)));
+static_assert(is_precise(ln(enclosure(near_one))) && is_precise(exp(enclosure(-60))));
+static_assert(is_precise(exp(enclosure(-120)) * exp(enclosure(100))));
+
 // An interval has the same.
 template <class T>
 constexpr interval<T> raised_interval(const T& low, const T& high, int power) {

@@ -1,5 +1,6 @@
 // parse_printed: what each form stands for, where the number ends, and what is refused.
 #include <proofline/numbers/printed.hpp>
+#include <proofline/numbers/printed_figure.hpp>
 #include <string_view>
 #include <type_traits>
 
@@ -294,5 +295,18 @@ static_assert(becomes("over $5.576M", "> $5.576M") && becomes("$3-4M", "$3M-4M")
               becomes("$-5", "$-5") && becomes("$5(+-1)", "$5(+-1)"));
 static_assert(becomes("<= 3", "<= 3") && becomes("> 54", "> 54") &&
               becomes("40(+-5)%", "40(+-5)%"));
+
+// Beside a print, a value is shown with two digits more than it has, and at least six; of one that
+// lies between two fractions, the digits that both have, or both.
+constexpr auto shown(std::string_view print, const interval<rational>& value) {
+  return printed_unit::of(parse_printed(print).number, 1, "").text_of(value);
+}
+static_assert(parse_printed("0.0850").number.significant_digits() == 3 &&
+              parse_printed("10-12.5").number.significant_digits() == 3);
+static_assert(shown("0.333", rational(1, 3)).view() == "0.333333");
+static_assert(shown("0.33333333", rational(1, 3)).view() == "0.3333333333");
+static_assert(shown("123456", rational(12345637, 100)).view() == "123456.37");
+static_assert(shown("0.33", interval<rational>({1, 3}, {3334, 10000})).view() == "0.333");
+static_assert(shown("0", interval<rational>(-1, 2)).view() == "-1 to 2");
 
 }  // namespace tests::numbers_printed
