@@ -173,7 +173,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
   out.number = audit::number_record{
       claim.printed.text,
       read.print.number,
-      {read.print.number.marked(), read.print.scale, short_text(read.print.unit_text)},
+      printed_unit::of(read.print.number, read.print.scale, read.print.unit_text),
       unit_name(read, read.follows.unit),
       claim.value,
       claim.range};
