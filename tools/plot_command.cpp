@@ -129,7 +129,7 @@ class roofline_reader {
       }
       inputs.push_back(found->second);
     }
-    const double value = sweep::value_of(read.value, inputs);
+    const double value = sweep::decided_value(read.value, inputs);
     if (value > 0 && std::isfinite(value)) return value;
     throw bad_input(option + ": " + in_quotes(text) + " is not > 0");
   }

@@ -287,11 +287,12 @@ class sweep_drawer {
     const auto bounds = static_cast<std::ptrdiff_t>(asked_->bounds.size());
     std::map<std::uint64_t, line> lines;  // by the number of the point on the other axes
     std::map<std::uint64_t, std::vector<std::pair<plot_point, std::size_t>>> read;
+    const auto order = bounds < 2 ? nullptr : order_of_bounds(*asked_);
     visit_values(*asked_, how_, [&](const sweep_point& point) {
       const std::vector<double>& values = point.values;
       const plot_point at{along[point.at.back()], values[asked_->inputs.size()]};
       const std::size_t active =
-          bounds < 2 ? 0 : sweep::active_among({values.end() - bounds, values.end()}).active;
+          bounds < 2 ? 0 : order->among(point.index, {values.end() - bounds, values.end()}).active;
       read[point.index / along.size()].emplace_back(at, active);
       if (read.size() > most_lines) {
         throw bad_input("a picture shows at most 24 lines; the last axis runs along the frame");
@@ -424,12 +425,13 @@ class sweep_drawer {
     const std::uint64_t height = axes()[1].size();
     std::vector<std::size_t> active(asked_->over.size(),
                                     bounds);  // `bounds` if the point does not count
+    const auto order = order_of_bounds(*asked_);
     visit_all([&](const sweep_point& point) {
       const std::vector<double> all(point.values.end() - static_cast<std::ptrdiff_t>(bounds),
                                     point.values.end());
       const bool counts =
           std::all_of(all.begin(), all.end(), [](double x) { return std::isfinite(x); });
-      if (counts) active[point.index] = sweep::active_among(all).active;
+      if (counts) active[point.index] = order->among(point.index, all).active;
     });
     const auto at = [&](std::size_t i, std::size_t j) {
       return active[across.places[i] * height + up.places[j]];

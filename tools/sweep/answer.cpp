@@ -230,6 +230,10 @@ std::vector<sweep::kernel> printed_kernels(const sweep_question& asked) {
   return result;
 }
 
+std::shared_ptr<const sweep::bound_order> order_of_bounds(const sweep_question& asked) {
+  return std::make_shared<const sweep::bound_order>(asked.over, kernels_of(asked.bounds));
+}
+
 namespace {
 
 /// Counts the points of a block, and calls visit(point) for those that count.

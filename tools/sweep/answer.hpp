@@ -62,5 +62,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
 
 /// The kernels that are printed at a point: derived inputs, values, bounds.
 std::vector<sweep::kernel> printed_kernels(const sweep_question& asked);
+/// Tells the active bound; the question must outlive it.
+std::shared_ptr<const sweep::bound_order> order_of_bounds(const sweep_question& asked);
 
 }  // namespace proofline::tools

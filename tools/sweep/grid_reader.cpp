@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <proofline/sweep/point.hpp>
 
 #include "../program.hpp"
 
@@ -68,7 +69,7 @@ sweep_question grid_reader::read_grid() {
     conditions_.push_back(needed(source, read_condition(source, condition, names_)).value);
     requirements_.push_back(condition);
   }
-  sweep_question result{asked_, sweep::grid(axes_, fixed_, derived_, conditions_), requirements_};
+  sweep_question result{asked_, made_grid(), requirements_};
   for (const quantity& each : derived_quantities_) {
     if (asked_.printed.empty() || !is_own(each.name)) result.inputs.push_back(each);
   }
@@ -85,8 +86,18 @@ void grid_reader::require_arguments(sweep_question& out) {
     conditions_.push_back(each.holds);
     requirements_.push_back(each.text);
   }
-  out.over = sweep::grid(axes_, fixed_, derived_, conditions_);
+  out.over = made_grid();
   out.requirements = requirements_;
+}
+sweep::grid grid_reader::made_grid() const {
+  std::vector<sweep::choice> fixed = fixed_;
+  std::erase_if(fixed, [this](const sweep::choice& each) {
+    const auto same = [&](const auto& constant) { return constant.input.name == each.label; };
+    return std::ranges::any_of(constants_, same);
+  });
+  std::vector<sweep::derived_input> derived = constants_;
+  derived.insert(derived.end(), derived_.begin(), derived_.end());
+  return {axes_, fixed, std::move(derived), conditions_};
 }
 void grid_reader::know(const sweep::input_facts& input) {
   if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
@@ -335,9 +346,9 @@ void grid_reader::let_if_constant(const assignment<std::string>& given) {
       if (fixed.label == each.name) inputs.push_back(fixed.values.front().second);
     }
   }
-  const double value = sweep::value_of(read.value, inputs);
+  const double value = sweep::decided_value(read.value, inputs, constants_);
   for (const argument_condition& each : read.of_arguments) {
-    if (sweep::value_of(each.holds, inputs) != 0) continue;
+    if (sweep::decided_value(each.holds, inputs, constants_) != 0) continue;
     throw bad_input(option + ": " + in_quotes(read.text) + " breaks '" + each.text + "'");
   }
   if (!std::isfinite(value)) {
@@ -346,6 +357,8 @@ void grid_reader::let_if_constant(const assignment<std::string>& given) {
   const sweep::input_facts facts = own_name(given.name, read.unit, given.value.value);
   said_by(option, [&] { sweep::input_check{facts}(value); });
   fixed_.push_back({std::string(facts.name), {{facts, value}}});
+  constants_.push_back({facts, read.value});
+  constants_.back().input.where = domain::real;
   give(given.name.where.of("let"), facts.name);
 }
 bool grid_reader::is_own(std::string_view name) const {

@@ -29,6 +29,7 @@ class grid_reader {
   const std::vector<sweep::axis_data>& axes() const { return axes_; }
 
  private:
+  sweep::grid made_grid() const;
   void know(const sweep::input_facts& input);
   const sweep::input_facts& input_of(std::string_view option,
                                      const placed<std::string>& name) const;
@@ -86,6 +87,8 @@ class grid_reader {
   known_names names_;
   std::vector<std::string_view> given_;
   std::vector<sweep::choice> fixed_;
+  /// Of what is fixed, the formulas of one's own: 1/3 is no double, so a grid computes it.
+  std::vector<sweep::derived_input> constants_;
   std::vector<named_figures> named_;  ///< devices and models, fixed or along an axis
   std::vector<sweep::axis_data> axes_;
   std::vector<sweep::derived_input> derived_;

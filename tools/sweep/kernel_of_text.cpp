@@ -173,7 +173,9 @@ class recorder {
     throw std::logic_error("a formula has an operation that sweeps do not know");
   }
   std::int32_t leaf(const formula::input& input) {
-    if (!input.is_variable) return out_->steps.literal(static_cast<double>(input.value));
+    if (!input.is_variable) {
+      return out_->steps.literal(static_cast<double>(input.value), input.value);
+    }
     if (names_ == nullptr) return own_leaf(input.text);
     if (const sweep::input_facts* known = names_->input(input.text)) return out_->leaf(*known);
     return out_->append(*names_->equation(input.text));

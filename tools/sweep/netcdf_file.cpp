@@ -2,7 +2,6 @@
 
 #include <cstring>
 #include <limits>
-#include <proofline/sweep/bounds.hpp>
 
 #ifdef PROOFLINE_HAS_NETCDF
 #include <fcntl.h>
@@ -36,7 +35,8 @@ constexpr signed char no_bound = -1;
 
 netcdf_values::netcdf_values(const sweep_question& asked)
     : numbers_(asked.inputs.size() + asked.values.size() + asked.bounds.size()),
-      bounds_(asked.bounds.size()) {}
+      bounds_(asked.bounds.size()),
+      order_(bounds_ < 2 ? nullptr : order_of_bounds(asked)) {}
 
 std::uint64_t netcdf_values::bytes_of(std::size_t variable) const {
   return variable < numbers_ ? sizeof(double) : sizeof(signed char);
@@ -52,7 +52,7 @@ void netcdf_values::add_point(text_buffer& out, const sweep_point& point) const 
   add(values.data(), numbers_ * sizeof(double));
   if (bounds_ < 2) return;
   const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds_);
-  out.push_back(static_cast<char>(sweep::active_among({last, values.end()}).active));
+  out.push_back(static_cast<char>(order_->among(point.index, {last, values.end()}).active));
 }
 
 std::string netcdf_values::by_variable(const std::string& points, std::uint64_t first,

@@ -38,6 +38,7 @@ class netcdf_values {
 
  private:
   std::size_t numbers_, bounds_;
+  std::shared_ptr<const sweep::bound_order> order_;  ///< of two bounds or more
 };
 
 }  // namespace proofline::tools

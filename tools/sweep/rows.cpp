@@ -105,6 +105,7 @@ row_writer::row_writer(const sweep_question& asked)
   }
   for (std::size_t i = 0; i < asked.over.axes().size(); ++i) axis_cells_.push_back(cells_of(i));
   if (asked.bounds.size() < 2) return;
+  bounds_ = order_of_bounds(asked);
   std::vector<std::string> names;
   for (const quantity& each : asked.bounds) names.push_back(each.name);
   add_text_column("active", names);
@@ -234,7 +235,7 @@ void row_writer::add_point(text_buffer& out, const sweep_point& point) const {
   }
   if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
     const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
-    const sweep::active_bound found = sweep::active_among({last, values.end()});
+    const sweep::active_bound found = bounds_->among(point.index, {last, values.end()});
     for (const std::size_t which : {found.active, found.next}) {
       add_cell(out, columns_[next++], std::string_view(asked_->bounds[which].name));
     }

@@ -55,6 +55,7 @@ class row_writer {
   std::vector<column> columns_;
   std::vector<bool> printed_;  ///< for each value of a point: true if it has its own column
   std::vector<std::vector<std::string>> axis_cells_;
+  std::shared_ptr<const sweep::bound_order> bounds_;  ///< of two bounds or more
 };
 
 /// Writes the note of CSV, and a missing answer, to standard error. Returns the exit status: 0, or

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <proofline/sweep/point.hpp>
 #include <proofline/units/parse.hpp>
 
 #include "kernel_of_text.hpp"
@@ -43,7 +44,7 @@ double read_in(std::string_view unit, const std::string& option, const std::stri
     throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
                     std::string(unit));
   }
-  return sweep::value_of(read.value, {});
+  return sweep::decided_value(read.value, {});
 }
 
 /// Refuses an integer, written in full, that is not a double.

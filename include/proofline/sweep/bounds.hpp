@@ -18,28 +18,55 @@ struct active_among_values {
 };
 using active_bound = active_among_values<double>;
 
-inline active_bound active_among(std::vector<double> values) {
-  active_bound result;
-  const auto value = [&](std::size_t k) { return values[k]; };
-  result.active = detail::greatest_of(values.size(), value);
-  if (values.size() > 1) {
-    const auto other = [&](std::size_t k) { return k < result.active ? k : k + 1; };
-    result.next = other(
-        detail::greatest_of(values.size() - 1, [&](std::size_t k) { return values[other(k)]; }));
-    result.slack = values[result.active] / values[result.next];
+/// Tells which of the bounds at a point is the greatest, and which of the others. Several threads
+/// may ask at once.
+class bound_order {
+ public:
+  /// The grid must outlive it. Refused: no bounds, an input that the grid does not give.
+  bound_order(const grid& over, const std::vector<kernel>& bounds)
+      : plan_(std::make_shared<const plan>(over, pointers_to(bounds), validity::ignored)),
+        points_([reading = plan_] { return detail::decider(*reading); }) {
+    if (bounds.empty()) throw sweep_error("no bounds are given");
   }
-  result.values = std::move(values);
-  return result;
-}
+
+  /// With the values of the bounds at a point, in plain double.
+  active_bound among(std::uint64_t index, std::vector<double> values) const {
+    detail::decider& points = points_.local();
+    const auto order = [&](std::size_t a, std::size_t b) {
+      const double x = values[a], y = values[b];
+      if (!std::isfinite(x) || !std::isfinite(y)) return (x > y) - (x < y);
+      return points.order_at(plan_->outputs[a], plan_->outputs[b], x, y,
+                             [&] { return plan_->over->position_of(index); });
+    };
+    active_bound result;
+    result.active = detail::greatest_of(values.size(), order);
+    if (values.size() > 1) {
+      const auto other = [&](std::size_t k) { return k < result.active ? k : k + 1; };
+      result.next = other(detail::greatest_of(values.size() - 1, [&](std::size_t a, std::size_t b) {
+        return order(other(a), other(b));
+      }));
+      const double active = values[result.active], next = values[result.next];
+      result.slack = active < next ? 1 : active / next;  // of doubles that rounding has parted
+    }
+    result.values = std::move(values);
+    return result;
+  }
+  active_bound at(std::uint64_t index) const {
+    std::vector<double> steps, values;
+    points_.local().compute_steps_at(plan_->over->position_of(index), steps);
+    for (const std::int32_t each : plan_->outputs) {
+      values.push_back(steps[static_cast<std::size_t>(each)]);
+    }
+    return among(index, std::move(values));
+  }
+
+ private:
+  std::shared_ptr<const plan> plan_;
+  mutable tbb::enumerable_thread_specific<detail::decider> points_;
+};
+
 inline active_bound bounds_at(const point& at, const std::vector<kernel>& bounds) {
-  if (bounds.empty()) throw sweep_error("no bounds are given");
-  const plan reading(at.of(), pointers_to(bounds), validity::ignored);
-  const position where = at.of().position_of(at.index());
-  std::vector<double> values;
-  for (const std::int32_t output : reading.outputs) {
-    values.push_back(value_at(reading, where, output));
-  }
-  return active_among(std::move(values));
+  return bound_order(at.of(), bounds).at(at.index());
 }
 /// The bounds in the given order. All must have the same unit.
 template <text Name, class Unit, class Body, class... Inputs, any_equation... Rest>

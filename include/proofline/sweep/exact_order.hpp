@@ -6,8 +6,6 @@
 // rounding can make; otherwise the points are evaluated again with exact numbers.
 
 #include <memory>
-#include <proofline/sweep/detail/exact_functions.hpp>
-#include <proofline/sweep/detail/rounding.hpp>
 #include <proofline/sweep/point.hpp>
 
 namespace proofline::sweep {
@@ -22,130 +20,40 @@ struct found {
 
 namespace detail {
 
-/// Evaluates one output of a plan at single points, exactly. A step is computed again only if what
-/// it depends on has changed, and only if the value depends on it.
-class exact_reader {
+/// Evaluates one output of a plan at single points, exactly.
+class exact_points {
  public:
-  exact_reader(std::shared_ptr<const plan> what, std::shared_ptr<const rounding_errors> errors)
-      : plan_(std::move(what)),
-        errors_(std::move(errors)),
-        doubles_(plan_->steps.steps().size()),
-        nodes_(doubles_.size()) {}
+  exact_points(std::shared_ptr<const plan> what, std::shared_ptr<const rounding_errors> errors)
+      : plan_(std::move(what)), errors_(std::move(errors)), decider_(*plan_), exact_(*plan_, *errors_) {}
 
-  /// The exact value of a step; that of the double where double or exact arithmetic fails, as in a
-  /// division by zero.
+  /// The exact value of a step, cut after 256 binary digits if it is not rational; that of the
+  /// double where there is no exact value, as in a division by zero.
   const exact_number& at(std::uint64_t index, std::int32_t output) {
     if (!is_read_ || index != index_) {
       index_ = index;
       is_read_ = true;
-      ++point_;
-      compute_steps_at(*plan_, plan_->over->position_of(index), doubles_);
+      const position at = plan_->over->position_of(index);
+      decider_.compute_steps_at(at, doubles_);
+      exact_.move_to(at, doubles_);
     }
-    return read(output).value;
+    return exact_.value(output).low();
   }
 
  private:
-  struct node {
-    exact_number value;
-    double from = 0;            ///< the double of a step that has no operands, or is not exact
-    std::int32_t a = -1, b = -1;  ///< the steps that the value was computed from
-    std::uint64_t changed = 0;  ///< when the value last changed; 0: never computed
-    std::uint64_t point = 0;    ///< the point at which it was last looked at
-  };
-  static std::size_t place(std::int32_t i) { return static_cast<std::size_t>(i); }
-
-  const node& read(std::int32_t which) {
-    node& here = nodes_[place(which)];
-    if (here.point == point_) return here;
-    here.point = point_;
-    const step& each = plan_->steps[which];
-    std::int32_t a = each.a, b = each.b;
-    operation op = each.op;
-    choose_operands(each, op, a, b);
-    if (op == operation::literal) {
-      take_double(here, doubles_[place(which)]);
-      return here;
-    }
-    const node& first = read(a);
-    const node& second = b < 0 ? first : read(b);
-    const bool same = here.changed > 0 && here.a == a && here.b == b &&
-                      here.changed >= std::max(first.changed, second.changed);
-    if (same) return here;
-    const int sign = compare(first.value, exact_number());
-    const bool fails = (op == operation::divide && second.value.is_zero()) ||
-                       (op == operation::square_root && sign < 0) ||
-                       (is_transcendental(op) && op != operation::exponential && sign <= 0);
-    if (fails) {
-      take_double(here, doubles_[place(which)]);
-      return here;
-    }
-    here.value = computed(op, first.value, second.value);
-    here.a = a;
-    here.b = b;
-    here.changed = ++clock_;
-    return here;
-  }
-  /// What a step comes down to at this point: `literal` for a value that is a double, `leaf` for
-  /// that of its operand a.
-  void choose_operands(const step& each, operation& op, std::int32_t& a, std::int32_t& b) const {
-    const auto value = [this](std::int32_t k) { return k < 0 ? 0 : doubles_[place(k)]; };
-    const bool is_double = each.op == operation::leaf || each.op == operation::literal ||
-                           each.op == operation::floor || each.op == operation::round ||
-                           is_condition(each.op);
-    op = each.op;
-    if (is_double || !std::isfinite(value(a)) || !std::isfinite(value(b))) {
-      op = operation::literal;
-    } else if (each.op == operation::choose) {
-      op = operation::leaf;
-      a = value(each.c) != 0 ? a : b;
-      b = -1;
-    } else if (each.op == operation::maximum || each.op == operation::minimum) {
-      const double distance = std::fabs(value(a) - value(b));
-      if (!(distance > errors_->of(a).at(value(a)) + errors_->of(b).at(value(b)))) return;
-      op = operation::leaf;
-      a = (value(a) < value(b)) == (each.op == operation::maximum) ? b : a;
-      b = -1;
-    }
-  }
-  void take_double(node& here, double value) {
-    if (here.changed > 0 && here.a < 0 && here.from == value) return;
-    here.value = std::isfinite(value) ? exact_number(value) : exact_number();
-    here.from = value;
-    here.a = here.b = -1;
-    here.changed = ++clock_;
-  }
-  static exact_number computed(operation op, const exact_number& a, const exact_number& b) {
-    switch (op) {
-      case operation::negate: return -a;
-      case operation::square_root: return sqrt(a);
-      case operation::add: return a + b;
-      case operation::subtract: return a - b;
-      case operation::multiply: return a * b;
-      case operation::divide: return a / b;
-      case operation::logarithm: return logarithm(a);
-      case operation::logarithm_2: return logarithm_2(a);
-      case operation::exponential: return exponential(a);
-      case operation::power: return power(a, b);
-      case operation::maximum: return compare(a, b) < 0 ? b : a;
-      case operation::minimum: return compare(b, a) < 0 ? b : a;
-      default: return a;
-    }
-  }
-
   std::shared_ptr<const plan> plan_;
   std::shared_ptr<const rounding_errors> errors_;
+  decider decider_;
+  exact_reader exact_;
   std::vector<double> doubles_;
-  std::vector<node> nodes_;
-  std::uint64_t index_ = 0, point_ = 0, clock_ = 0;
+  std::uint64_t index_ = 0;
   bool is_read_ = false;
 };
 
 }  // namespace detail
 
 /// Compares points of a grid by the exact value of an equation there: that of exact arithmetic on
-/// the values of the axes and on the constants of the equation, which are doubles. Floors and
-/// comparisons are decided as in double, and a root, a logarithm or an exponential that is not
-/// rational is cut after 256 binary digits. Where no bound on rounding is known, because a step may
+/// the values of the axes and on the constants of the equation, as they are written. A root, a
+/// logarithm or an exponential that is not rational is cut after 256 binary digits. Where no bound on rounding is known, because a step may
 /// not be finite somewhere on the grid, the doubles are what is compared. One thread at a time.
 class exact_order {
  public:
@@ -156,7 +64,7 @@ class exact_order {
                     0) {}
   /// For one of the outputs of a plan.
   exact_order(std::shared_ptr<const plan> what, std::size_t output)
-      : exact_order(what, std::make_shared<const detail::rounding_errors>(*what), output) {}
+      : exact_order(what, detail::errors_of(*what), output) {}
   exact_order(const std::shared_ptr<const plan>& what,
               const std::shared_ptr<const detail::rounding_errors>& errors, std::size_t output)
       : output_(what->outputs[output]),
@@ -211,7 +119,7 @@ class exact_order {
   std::int32_t output_;
   detail::rounding_error error_;
   bool knows_rounding_;
-  detail::exact_reader first_, second_;  ///< the second usually stays at the best point
+  detail::exact_points first_, second_;  ///< the second usually stays at the best point
 };
 
 }  // namespace proofline::sweep

@@ -301,7 +301,10 @@ struct plan {
       }
     }
     for (const auto& [input, value] : over->fixed()) {
-      if (input.name == name) return steps.literal(value);
+      if (input.name != name) continue;
+      const bool is_itself = detail::written_number(value).is_itself();
+      return is_itself ? steps.literal(value)
+                       : steps.literal(value, formula::problem::no_fraction);
     }
     for (const derived_input& each : over->derived()) {
       if (each.input.name == name) return add(each.from);

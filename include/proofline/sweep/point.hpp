@@ -1,24 +1,31 @@
 #pragma once
 // One point of a grid: its number in grid order and the values of its inputs.
 
-#include <proofline/sweep/grid.hpp>
+#include <proofline/sweep/detail/decider.hpp>
 
 namespace proofline::sweep {
 
-/// Computes all steps of a plan at a position, into values[i] for step i.
-inline void compute_steps_at(const plan& what, const position& at, std::vector<double>& values) {
-  const auto value = [&](const step& leaf) {
-    const auto axis = static_cast<std::size_t>(leaf.a);
-    return what.over->axes()[axis].columns[static_cast<std::size_t>(leaf.b)].values[at[axis]];
-  };
-  compute_steps(what.steps, value, values);
-}
-
 /// The value of one step of a plan at a position.
 inline double value_at(const plan& what, const position& at, std::int32_t which) {
-  std::vector<double> values;
-  compute_steps_at(what, at, values);
-  return values[static_cast<std::size_t>(which)];
+  return detail::decider(what).value_at(at, which);
+}
+
+/// The value of an equation or a condition, whose floors and comparisons are decided exactly. Inputs
+/// are in its order; `exactly` has those that are computed from nothing but numbers, by name.
+inline double decided_value(const kernel& what, const std::vector<double>& inputs,
+                            const std::vector<derived_input>& exactly = {}) {
+  choice given;
+  for (std::size_t i = 0; i < what.inputs.size(); ++i) {
+    const auto same = [&](const derived_input& each) {
+      return each.input.name == what.inputs[i].name;
+    };
+    if (std::any_of(exactly.begin(), exactly.end(), same)) continue;
+    given.values.emplace_back(what.inputs[i], inputs[i]);
+    given.values.back().first.where = domain::real;
+  }
+  const grid over({{"", {{input_facts{}, sequence(std::vector<double>{0})}}}}, {given}, exactly, {});
+  const plan reading(over, {&what}, validity::ignored);
+  return value_at(reading, position(1, 0), reading.outputs.front());
 }
 
 /// A point of a grid. It shares the grid and stays valid without it.

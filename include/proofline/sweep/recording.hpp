@@ -34,20 +34,29 @@ class recording {
     return steps_[static_cast<std::size_t>(index)];
   }
   std::int32_t literal(double value) { return add({operation::literal, -1, -1, -1, value}); }
-  /// The same of a fraction that its double only comes near to.
+  /// The same of a fraction that its double only comes near to; of none, if the fraction is not
+  /// known.
   std::int32_t literal(double value, const formula::exact& exactly) {
-    const std::int32_t index = literal(value);
-    if (exactly.is_none() || !is_this_double(exactly.value(), value)) {
-      const auto [known, is_new] = fractions_.try_emplace(index, exactly);
-      const bool same = is_new || (!exactly.is_none() && known->second == exactly);
-      if (!same) known->second = formula::problem::no_fraction;
+    if (!exactly.is_none() && is_this_double(exactly.value(), value)) return literal(value);
+    for (const auto& [index, known] : fractions_) {
+      const bool same = known.is_none() ? exactly.is_none() : !exactly.is_none() && known == exactly;
+      if (same && (*this)[index].literal == value) return index;
     }
+    // Never equal to one that is its double.
+    steps_.push_back({operation::literal, -1, -1, -1, value});
+    const auto index = static_cast<std::int32_t>(steps_.size()) - 1;
+    fractions_.emplace(index, exactly);
     return index;
+  }
+  /// The fraction of a literal that is not its double (none where it is not known); else null.
+  const formula::exact* fraction(std::int32_t index) const {
+    const auto known = fractions_.find(index);
+    return known == fractions_.end() ? nullptr : &known->second;
   }
   /// The number of a literal, exactly; none where that is not known.
   formula::exact exactly(std::int32_t index) const {
-    if (const auto known = fractions_.find(index); known != fractions_.end()) return known->second;
-    return fraction_of((*this)[index].literal);
+    const formula::exact* const known = fraction(index);
+    return known == nullptr ? fraction_of((*this)[index].literal) : *known;
   }
   std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
     return add({operation::leaf, which, part, -1, 0});
@@ -75,7 +84,9 @@ class recording {
     };
     for (std::size_t i = 0; i < here.size(); ++i) {
       const step& each = other.steps_[i];
-      here[i] = each.op == operation::literal ? literal(each.literal)
+      const formula::exact* const known = other.fraction(static_cast<std::int32_t>(i));
+      here[i] = known != nullptr                ? literal(each.literal, *known)
+                : each.op == operation::literal ? literal(each.literal)
                 : each.op == operation::leaf
                     ? leaves[static_cast<std::size_t>(each.a)]
                     : operate(each.op, moved(each.a), moved(each.b), moved(each.c));

@@ -85,6 +85,7 @@ inline double least_of_few(const plan& reading, const shard& part) {
   if (end - begin < 100'000 || over.axes().size() > 5) return result;
   std::uint64_t few = 1;
   for (std::size_t i = 0; i < over.axes().size(); ++i) few *= std::size(spread);
+  decider points(reading);
   for (std::uint64_t i = 0; i < few; ++i) {
     position at;
     for (std::uint64_t rest = i; const axis_data& axis : over.axes()) {
@@ -93,8 +94,8 @@ inline double least_of_few(const plan& reading, const shard& part) {
     }
     const std::uint64_t index = over.index_of(at);
     if (index < begin || index >= end) continue;
-    if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
-    const double value = value_at(reading, at, reading.outputs.front());
+    if (reading.valid >= 0 && points.value_at(at, reading.valid) == 0) continue;
+    const double value = points.value_at(at, reading.outputs.front());
     if (std::isfinite(value)) result = std::min(result, value);
   }
   return result;
@@ -112,7 +113,7 @@ inline void check_condition(const kernel& what) {
 /// The least value over a grid or a shard of it.
 inline extreme minimum(const grid& over, const kernel& what, const settings& how = {}) {
   const auto reading = detail::shared_plan(over, {&what});
-  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const auto errors = detail::errors_of(*reading);
   detail::least_state start{exact_order(reading, errors, 0), {reading, errors}};
   start.limit = start.order.limit(detail::least_of_few(*reading, how.part));
   const detail::least_state result = detail::reduce(*reading, how, start);
@@ -168,7 +169,7 @@ inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
                       const settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
   const auto reading = detail::shared_plan(over, {&what});
-  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const auto errors = detail::errors_of(*reading);
   const detail::top_state start{n, exact_order(reading, errors, 0), {reading, errors}};
   detail::top_state result = detail::reduce(*reading, how, start);
   return {result.in_order(), result.first_place.ties, result.rows.counts};
@@ -238,7 +239,7 @@ inline profile minimum_along(const grid& over, const kernel& what, std::string_v
   std::uint64_t stride = 1;
   for (std::size_t i = along + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
   const auto reading = detail::shared_plan(over, {&what});
-  const auto errors = std::make_shared<const detail::rounding_errors>(*reading);
+  const auto errors = detail::errors_of(*reading);
   const detail::by_axis_state start{stride, exact_order(reading, errors, 0), {reading, errors},
                                     std::vector<std::optional<found>>(length)};
   detail::by_axis_state result = detail::reduce(*reading, how, start);
@@ -261,7 +262,7 @@ namespace detail {
 /// Collects a front of the outputs of a plan.
 inline pareto_collector collector_of(const std::shared_ptr<const plan>& reading,
                                      std::size_t most) {
-  const auto errors = std::make_shared<const rounding_errors>(*reading);
+  const auto errors = errors_of(*reading);
   std::vector<exact_order> orders;
   for (std::size_t k = 0; k < reading->outputs.size(); ++k) {
     orders.emplace_back(reading, errors, k);

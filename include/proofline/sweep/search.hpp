@@ -113,6 +113,12 @@ inline found_regimes search_regimes(const grid& over, const std::vector<kernel>&
   const plan reading(over, pointers_to(active), validity::ignored);
   detail::search search(reading, how);
   const auto regimes_of = [&](const auto& self, const box& where) -> std::vector<regime> {
+    if (where.size() == 1) {
+      const detail::leaf_reader& point = search.points(where);
+      std::size_t k = 0;
+      while (k < bounds.size() && point.value(reading.outputs[k], 0) == 0) ++k;
+      return {{where, k}};
+    }
     const detail::enclosure& enclosed = search.enclose(where);
     bool none = true;
     for (std::size_t k = 0; k < bounds.size(); ++k) {
@@ -120,7 +126,7 @@ inline found_regimes search_regimes(const grid& over, const std::vector<kernel>&
       if (holds.low == 1) return {{where, k}};
       none = none && holds.high == 0;
     }
-    if (none || where.size() == 1) return {{where, bounds.size()}};
+    if (none) return {{where, bounds.size()}};
     const auto [first, second] = search.split(where, -1);
     std::vector<regime> result = self(self, first);
     std::vector<regime> rest = self(self, second);

@@ -7,8 +7,11 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <proofline/formula/exact.hpp>
 #include <proofline/numbers/interval.hpp>
+#include <proofline/sweep/detail/exact_number.hpp>
 #include <proofline/sweep/detail/geometric_steps.hpp>
+#include <proofline/sweep/detail/rounding_error.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -21,7 +24,9 @@ struct sweep_error : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// Finite values v(0), v(1), ... v(size - 1), at least one.
+/// Finite values v(0), v(1), ... v(size - 1), at least one. Each is a double that stands for an exact
+/// number: a listed one for the decimal of at most 15 digits that it is the double of, else for
+/// itself; those of a linear range for what its ends, so read, and equal steps give.
 class sequence {
  public:
   /// Lists are kept in memory, so they have this limit; arithmetic ranges have not.
@@ -31,7 +36,10 @@ class sequence {
   explicit sequence(std::vector<double> listed)
       : listed_(std::move(listed)), size_(listed_.size()) {
     check_length(size_);
-    for (const double value : listed_) check_finite(value);
+    for (const double value : listed_) {
+      check_finite(value);
+      if (!detail::written_number(value).is_itself()) note_error(std::fabs(value));
+    }
     const bool up = std::is_sorted(listed_.begin(), listed_.end());
     const bool down = std::is_sorted(listed_.rbegin(), listed_.rend());
     direction_ = up ? 1 : down ? -1 : 0;
@@ -41,6 +49,8 @@ class sequence {
   static sequence linear(double first, double last, std::uint64_t count) {
     check_ends(first, last, count);
     sequence result;
+    result.exact_first_ = detail::exact_number::as_written(first);
+    result.exact_span_ = detail::exact_number::as_written(last) - result.exact_first_;
     result.first_ = first;
     result.last_ = last;
     result.span_ = last - first;
@@ -48,19 +58,31 @@ class sequence {
     result.size_ = count;
     result.direction_ = first <= last ? 1 : -1;
     check_finite(result.span_ * result.steps_);
+    result.find_error();
     return result;
   }
   /// first, first + step, ... up to last.
   static sequence linear_by(double first, double last, double step) {
     check_finite(first);
     check_finite(last);
-    const double steps = std::floor((last - first) / step * (1 + 1e-12));
-    if (!(step != 0) || !std::isfinite(steps) || steps < 0) {
+    check_finite(step);
+    const bool is_up = last >= first;
+    if (step == 0 || (last != first && is_up != (step > 0))) {
       throw sweep_error("axis is empty: from " + text(first) + " one does not reach " + text(last) +
                         " in steps of " + text(step));
     }
-    if (steps >= 9007199254740992.0) throw sweep_error("axis has more than 2^53 values");
-    return linear(first, first + steps * step, static_cast<std::uint64_t>(steps) + 1);
+    using detail::exact_number;
+    const exact_number begin = exact_number::as_written(first);
+    const exact_number each = exact_number::as_written(step);
+    const exact_number steps = floor((exact_number::as_written(last) - begin) / each);
+    const double count = nearest_double_of(steps);
+    if (count >= 9007199254740992.0) throw sweep_error("axis has more than 2^53 values");
+    const exact_number exact_span = each * steps;
+    sequence result = linear(first, nearest_double_of(begin + exact_span),
+                             static_cast<std::uint64_t>(count) + 1);
+    result.exact_span_ = exact_span;
+    result.find_error();
+    return result;
   }
   /// The integers from first to last.
   static sequence integers(std::int64_t first, std::int64_t last) {
@@ -70,6 +92,7 @@ class sequence {
     sequence result = linear(static_cast<double>(first), static_cast<double>(last),
                              static_cast<std::uint64_t>(last - first) + 1);
     result.unit_step_ = true;
+    result.error_ = {};
     return result;
   }
   /// `count` values from first to last, both > 0, with equal ratios. Values that are doubles are
@@ -105,9 +128,16 @@ class sequence {
     }
     std::vector<double> values;
     const auto reached = [&](double value) { return ratio > 1 ? value <= last : value >= last; };
-    for (double value = first; reached(value); value *= ratio) {
+    // The products are rounded once as long as they are short.
+    detail::exact_number exactly = detail::exact_number::as_written(first);
+    const detail::exact_number factor = detail::exact_number::as_written(ratio);
+    bool is_short = true;
+    for (double value = first; reached(value);) {
       values.push_back(value);
       check_length(values.size());
+      if (is_short) exactly = reduced(exactly * factor);
+      is_short = is_short && msb(abs(exactly.numerator())) + msb(exactly.denominator()) < 128;
+      value = is_short ? nearest_double_of(exactly) : value * ratio;
     }
     if (values.empty())
       throw sweep_error("axis is empty: " + text(first) + " is beyond " + text(last));
@@ -150,6 +180,16 @@ class sequence {
     const double value = first_ + span_ * static_cast<double>(i) / steps_;
     return direction_ > 0 ? std::min(value, last_) : std::max(value, last_);
   }
+  /// The number that v(i) stands for.
+  detail::exact_number exactly(std::uint64_t i) const {
+    if (!listed_.empty()) return detail::exact_number::as_written(listed_[i]);
+    if (unit_step_) return detail::exact_number((*this)[i]);
+    if (i == 0) return exact_first_;
+    using detail::exact_number;
+    return exact_first_ + exact_span_ * exact_number(static_cast<double>(i)) / exact_number(steps_);
+  }
+  /// How far v(i) can be from that.
+  const detail::rounding_error& error() const { return error_; }
   /// 1: values never fall along the axis; -1: they never rise; 0: neither.
   int direction() const { return direction_; }
   /// The least and the greatest of v(begin) ... v(end - 1). Requires begin < end.
@@ -167,7 +207,7 @@ class sequence {
   /// A number g such that all values are multiples of 2^g: 0 for whole numbers.
   int grain() const {
     if (unit_step_) return 0;
-    if (listed_.empty()) return size_ == 1 ? grain_of(first_) : finest_grain;
+    if (listed_.empty()) return size_ == 1 ? grain_of(first_) : grain_;
     int result = grain_of(0);
     for (const double value : listed_) result = std::min(result, grain_of(value));
     return result;
@@ -191,6 +231,31 @@ class sequence {
  private:
   sequence() = default;
 
+  /// Some value, of this size, is not the double that stands for it.
+  void note_error(double size) {
+    const double most = std::max(size, error_.absolute / detail::rounding_error::unit);
+    error_ = detail::rounding_error::of_one_rounding(most);
+  }
+  /// The error of a linear range. Its doubles have six roundings of numbers no greater than |first| +
+  /// |last|: of both ends, of their distance, of the product, of the quotient and of the sum.
+  void find_error() {
+    const double most = std::fabs(first_) + std::fabs(last_);
+    const double least = direction_ * first_ > 0   ? std::fabs(first_)
+                         : direction_ * last_ < 0 ? std::fabs(last_)
+                                                  : 0;
+    error_ = detail::rounding_error::of_one_rounding(8 * most);
+    error_.relative = error_.absolute / least * 1.001;
+    // Where all numbers on the way are whole multiples of a power of two, nothing is rounded.
+    using detail::exact_number;
+    const double step = nearest_double_of(exact_span_ / exact_number(steps_));
+    const int grain = std::min(grain_of(first_), grain_of(step));
+    const bool are_doubles = compare(exact_number(first_), exact_first_) == 0 &&
+                             compare(exact_number(span_), exact_span_) == 0 &&
+                             compare(exact_number(step) * exact_number(steps_), exact_span_) == 0;
+    if (!are_doubles || std::fabs(span_) * steps_ + most > std::ldexp(1.0, grain + 53)) return;
+    error_ = {};
+    grain_ = grain;
+  }
   static void check_length(std::uint64_t count) {
     if (count == 0) throw sweep_error("axis is empty");
     if (count > longest_list) {
@@ -223,8 +288,10 @@ class sequence {
   std::vector<double> listed_;
   std::vector<interval<double>> tree_;
   double first_ = 0, last_ = 0, span_ = 0, steps_ = 1;
+  detail::exact_number exact_first_, exact_span_;  ///< of a linear range
+  detail::rounding_error error_;
   std::uint64_t size_ = 0;
-  int direction_ = 1;
+  int direction_ = 1, grain_ = finest_grain;
   bool unit_step_ = false;
 };
 

@@ -44,7 +44,7 @@ inline effort spent_since(const effort& before, const effort& now) {
 class search {
  public:
   search(const plan& what, const search_settings& how)
-      : plan_(&what), how_(&how), enclosure_(what), leaves_(what) {}
+      : plan_(&what), how_(&how), enclosure_(what), leaves_(what), decider_(what) {}
 
   /// True if reading the points of a box is cheaper than splitting it.
   bool is_small(const box& where) const {
@@ -66,6 +66,7 @@ class search {
     if (spent.points / longest_row > how_->most_boxes) refuse_search(*how_);
     return leaves_;
   }
+  double value_at(const position& at, std::int32_t which) { return decider_.value_at(at, which); }
   /// Reads all points of a box of any size.
   template <class Visit>
   void read_all(const box& where, const Visit& visit) {
@@ -142,6 +143,7 @@ class search {
   const search_settings* how_;
   enclosure enclosure_;
   leaf_reader leaves_;
+  decider decider_;
 };
 
 // What keeps a process from going on with a search keeps all from it: it tells the others instead

@@ -2,29 +2,24 @@
 // Reads a plan with intervals of double over a box of its grid.
 //
 // Each operation rounds to nearest, and rounding preserves order, so the same operations on the
-// ends of intervals enclose every value that plain double computes in the box. If a term meets
+// ends of intervals enclose every value that plain double computes in the box. Comparisons and
+// floors are decided exactly (decider.hpp): there the ends are widened by the rounding errors. If a term meets
 // itself again, as in K_F * (K / K_F), intervals treat both as independent and become too wide.
 // There elasticities help: the change of a term's logarithm with that of an axis, itself enclosed
 // by an interval. They hold for real numbers, so bounds on rounding errors are added.
 
 #include <array>
-#include <proofline/sweep/grid.hpp>
+#include <proofline/sweep/detail/doubt.hpp>
 
 namespace proofline::sweep::detail {
 
-/// All values that a step can have in a box. `anything` includes infinities and NaN.
-struct span {
-  double low = 0, high = 0;
-
-  static constexpr double infinity = std::numeric_limits<double>::infinity();
-  static span anything() { return {-infinity, infinity}; }
-  bool is_anything() const { return low == -infinity && high == infinity; }
-  bool is_point() const { return low == high; }
-};
-
 class enclosure {
  public:
-  explicit enclosure(const plan& what) : plan_(&what), axes_(what.over->axes().size()) {
+  explicit enclosure(const plan& what)
+      : plan_(&what),
+        axes_(what.over->axes().size()),
+        whole_(what.steps.steps().size()),
+        here_(what.steps.steps().size()) {
     const std::vector<step>& steps = what.steps.steps();
     spans_.resize(steps.size());
     elasticities_.resize(steps.size() * axes_);
@@ -44,25 +39,20 @@ class enclosure {
                          each.op != operation::either;
       if (meets_itself_[i]) cones_[i] = what.cone_of({each.a, each.b});
     }
+    read_and_learn(what.over->whole(), &whole_);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const doubt open(what, whole_, static_cast<std::int32_t>(i));
+      learns_here_ = learns_here_ || std::isinf(open.absolute);
+    }
   }
+  /// The rounding errors over the whole grid.
+  const rounding_errors& errors() const { return whole_; }
 
   /// Reads all steps over a box; `span_of` then gives their values.
   void read(const box& where) {
-    box_ = &where;
-    std::fill(influence_.begin(), influence_.end(), 0.0);
-    for (std::size_t axis = 0; axis < axes_; ++axis) {
-      widths_[axis] = where.end[axis] - where.begin[axis] == 1 ? 0 : -1;  // -1: not known yet
-    }
-    const std::vector<step>& steps = plan_->steps.steps();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      spans_[i] = natural(i, steps[i]);
-      read_elasticity(i, steps[i]);
-      if (spans_[i].is_point()) continue;
-      if (meets_itself_[i]) refine(i, steps[i]);
-      if (compares(steps[i].op) && !spans_[i].is_point()) count_influence(i, steps[i]);
-    }
+    // Where the whole grid has no bound on an error that matters, a box may have one.
+    read_and_learn(where, learns_here_ ? &here_ : nullptr);
   }
-
   const span& span_of(std::int32_t which) const { return spans_[index(which)]; }
   /// For each axis, how much a split along it would help to decide the open comparisons and
   /// `output`.
@@ -88,6 +78,30 @@ class enclosure {
  private:
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
   std::uint32_t needs(std::int32_t i) const { return plan_->needs[index(i)]; }
+
+  /// Reads a box; `learn` is null or takes the rounding errors there.
+  void read_and_learn(const box& where, rounding_errors* learn) {
+    box_ = &where;
+    std::fill(influence_.begin(), influence_.end(), 0.0);
+    for (std::size_t axis = 0; axis < axes_; ++axis) {
+      widths_[axis] = where.end[axis] - where.begin[axis] == 1 ? 0 : -1;  // -1: not known yet
+    }
+    const std::vector<step>& steps = plan_->steps.steps();
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      spans_[i] = natural(i, steps[i]);
+      const auto note_error = [&] {
+        if (learn == nullptr) return;
+        learn->learn(*plan_, i, [this](std::int32_t k) -> const span& { return spans_[index(k)]; });
+      };
+      note_error();
+      read_elasticity(i, steps[i]);
+      if (!spans_[i].is_point() && meets_itself_[i]) {
+        refine(i, steps[i]);
+        note_error();
+      }
+      if (compares(steps[i].op) && !spans_[i].is_point()) count_influence(i, steps[i]);
+    }
+  }
 
   /// The span; anything() if a result may not be finite.
   static span checked(double low, double high) {
@@ -127,14 +141,18 @@ class enclosure {
     const span& a = spans_[index(each.a)];
     const span& b = spans_[index(each.b < 0 ? each.a : each.b)];
     const bool unknown = a.is_anything() || b.is_anything();
+    // How far apart doubles must be to be in the order of the exact values; and whether they may
+    // touch.
+    const auto room = [&] { return room_at(i, a, b); };
     switch (each.op) {
-      case operation::less: return unknown ? span{0, 1} : truth(a.high < b.low, a.low >= b.high);
+      case operation::less:
+        return unknown ? span{0, 1} : truth(b.low - a.high > room(), a.low - b.high >= room());
       case operation::less_equal:
-        return unknown ? span{0, 1} : truth(a.high <= b.low, a.low > b.high);
+        return unknown ? span{0, 1} : truth(b.low - a.high >= room(), a.low - b.high > room());
       case operation::equal:
         return unknown ? span{0, 1}
-                       : truth(a.is_point() && b.is_point() && a.low == b.low,
-                               a.high < b.low || b.high < a.low);
+                       : truth(a.is_point() && b.is_point() && a.low == b.low && room() == 0,
+                               b.low - a.high > room() || a.low - b.high > room());
       case operation::choose: {
         const span& c = spans_[index(each.c)];
         if (c.is_point()) return c.low != 0 ? a : b;
@@ -147,8 +165,13 @@ class enclosure {
       case operation::negate: return {-a.high, -a.low};
       case operation::square_root:
         return a.low < 0 ? span::anything() : span{std::sqrt(a.low), std::sqrt(a.high)};
-      case operation::floor: return {std::floor(a.low), std::floor(a.high)};
-      case operation::round: return {std::round(a.low), std::round(a.high)};
+      case operation::floor:
+      case operation::round: {
+        const double beyond = room();
+        const double low = beyond == 0 ? a.low : std::nextafter(a.low - beyond, -span::infinity);
+        const double high = beyond == 0 ? a.high : std::nextafter(a.high + beyond, span::infinity);
+        return checked(result_of(each.op, low, 0, 0), result_of(each.op, high, 0, 0));
+      }
       case operation::logarithm:
         return a.low > 0 ? widened({std::log(a.low), std::log(a.high)}) : span::anything();
       case operation::logarithm_2:
@@ -174,6 +197,12 @@ class enclosure {
     }
   }
 
+  double room_at(std::size_t i, const span& a, const span& b) const {
+    const rounding_errors& errors = learns_here_ ? here_ : whole_;
+    const doubt open(*plan_, errors, static_cast<std::int32_t>(i));
+    return open.is_none() ? 0 : open.room(a.most(), b.most());
+  }
+
   // Elasticities: d log(step) / d log(value along an axis), for positive steps.
 
   span& elasticity(std::size_t i, std::size_t axis) { return elasticities_[i * axes_ + axis]; }
@@ -183,13 +212,13 @@ class enclosure {
     const span& value = spans_[i];
     positive_[i] = value.low >= 0x1p-1000 && value.high <= 0x1p1000;
     if (!positive_[i] || plan_->needs[i] == 0) {
-      errors_[i] = 0;
+      errors_[i] = whole_.of(static_cast<std::int32_t>(i)).relative;
       for (std::size_t axis = 0; axis < axes_; ++axis) elasticity(i, axis) = {0, 0};
       return;
     }
     if (each.op == operation::leaf) {
       for (std::size_t axis = 0; axis < axes_; ++axis) elasticity(i, axis) = {0, 0};
-      errors_[i] = 0;
+      errors_[i] = whole_.of(static_cast<std::int32_t>(i)).relative;
       if (value.is_point()) return;
       elasticity(i, index(each.a)) = {1, 1};
       positive_[i] = plan_->over->axes()[index(each.a)].columns.size() == 1;
@@ -318,6 +347,8 @@ class enclosure {
     widths_[axis] = range.low() > 0 && along.columns.size() == 1
                         ? std::log(range.high() / range.low()) * (1 + 1e-14)
                         : static_cast<double>(end - begin);
+    const double error = along.columns.front().values.error().relative;  // of both ends
+    if (std::isfinite(error)) widths_[axis] += 2 * error;
     return widths_[axis];
   }
 
@@ -344,7 +375,13 @@ class enclosure {
   std::vector<double> point_;
   std::vector<double> widths_;
   std::vector<double> influence_;
+  rounding_errors whole_, here_;  ///< over the grid, and over the box
+  bool learns_here_ = false;
   std::array<bool, 32> from_low_{};
 };
+
+inline std::shared_ptr<const rounding_errors> errors_of(const plan& what) {
+  return std::make_shared<const rounding_errors>(enclosure(what).errors());
+}
 
 }  // namespace proofline::sweep::detail

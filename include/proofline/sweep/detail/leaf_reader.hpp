@@ -7,17 +7,19 @@ namespace proofline::sweep::detail {
 
 class leaf_reader {
  public:
-  explicit leaf_reader(const plan& what) : plan_(&what) {
+  explicit leaf_reader(const plan& what) : plan_(&what), decider_(what) {
     const machine on = this_machine();
     others_ = other_loops_for(on);
     const std::vector<step>& steps = what.steps.steps();
     rows_.resize(steps.size() * longest_row);
     is_row_.resize(steps.size());
     loops_.resize(steps.size());
+    decide_.resize(steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
       for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
         loops_[i][static_cast<std::size_t>(shape)] =
             loop_for(steps[i].op, shape, on, division::plain);
+        decide_[i][static_cast<std::size_t>(shape)] = decision_loop_for(steps[i].op, shape, on);
       }
     }
     offsets_.resize(longest_row);
@@ -26,6 +28,7 @@ class leaf_reader {
   /// Reads a box of at most longest_row points, in grid order.
   void read(const box& where) {
     size_ = static_cast<std::size_t>(where.size());
+    where_ = where;
     std::uint32_t long_axes = 0;
     for (std::size_t axis = 0; axis < where.begin.size(); ++axis) {
       if (where.end[axis] - where.begin[axis] > 1) long_axes |= std::uint32_t{1} << axis;
@@ -42,6 +45,7 @@ class leaf_reader {
       } else if (!is_row_[i]) {
         const auto value = [this](std::int32_t k) { return k < 0 ? 0 : row(index(k))[0]; };
         out[0] = result_of(each.op, value(each.a), value(each.b), value(each.c));
+        if (!decider_.of(i).is_none()) settle(i, out, 1);
       } else if (each.op == operation::choose) {
         others_.choose(out, spread(each.a), spread(each.b), spread(each.c), size_);
       } else {
@@ -49,10 +53,15 @@ class leaf_reader {
         const operands shape = !is_row_[a]   ? operands::one_row
                                : !is_row_[b] ? operands::row_one
                                              : operands::row_row;
-        loops_[i][static_cast<std::size_t>(shape)](out, row(a), row(b), size_);
+        const auto which = static_cast<std::size_t>(shape);
+        const doubt& open = decider_.of(i);
+        if (open.is_none()) {
+          loops_[i][which](out, row(a), row(b), size_);
+        } else if (decide_[i][which](out, row(a), row(b), size_, open.absolute, open.relative)) {
+          settle(i, out, size_);
+        }
       }
     }
-    where_ = where;
     has_offsets_ = false;
   }
   std::size_t size() const { return size_; }
@@ -80,6 +89,21 @@ class leaf_reader {
     const std::size_t i = index(which);
     if (!is_row_[i]) std::fill_n(row(i), size_, row(i)[0]);
     return row(i);
+  }
+  /// Decides what doubles leave open.
+  void settle(std::size_t step, double* out, std::size_t n) {
+    decider_.settle(step, out, n, [this](std::int32_t k, std::size_t i) { return value(k, i); },
+                    [this](std::size_t i) { return position_of(i); });
+  }
+  position position_of(std::size_t i) const {
+    position result = where_.begin;
+    std::uint64_t rest = i;
+    for (std::size_t axis = result.size(); axis-- > 0;) {
+      const std::uint64_t length = where_.end[axis] - where_.begin[axis];
+      result[axis] += rest % length;
+      rest /= length;
+    }
+    return result;
   }
   void fill_column(const step& leaf, const box& where, double* out, std::size_t n) const {
     const auto axis = index(leaf.a);
@@ -110,9 +134,11 @@ class leaf_reader {
 
   const plan* plan_;
   other_loops others_;
+  decider decider_;
   std::vector<double> rows_;
   std::vector<char> is_row_;
   std::vector<std::array<row_loop, 3>> loops_;
+  std::vector<std::array<decision_loop, 3>> decide_;
   box where_;
   mutable std::vector<std::uint64_t> offsets_;
   mutable bool has_offsets_ = false;

@@ -41,7 +41,7 @@ class least_search {
   least_search(std::shared_ptr<const plan> what, const search_settings& how)
       : plan_(std::move(what)),
         how_(&how),
-        errors_(std::make_shared<const rounding_errors>(*plan_)),
+        errors_(errors_of(*plan_)),
         order_(plan_, errors_, 0),
         trends_(trends()),
         team_(how, [this] { return worker{search(*plan_, *how_), order_, {plan_, errors_, 0}}; }) {}
@@ -171,19 +171,19 @@ class least_search {
   std::vector<trend> trends() const {
     std::vector<trend> result;
     for (std::size_t axis = 0; axis < plan_->over->axes().size(); ++axis) {
-      const std::vector<trend> all = trends_along(*plan_, axis, errors_.get());
+      const std::vector<trend> all = trends_along(*plan_, axis);
       result.push_back(all[static_cast<std::size_t>(output())]);
       if (!result.back().is_monotone()) return {};
     }
     return result;
   }
   /// The point of a box at which a monotone value is least, or greatest.
-  found corner(const box& where, bool is_least) const {
+  found corner(worker& by, const box& where, bool is_least) const {
     position at = where.begin;
     for (std::size_t axis = 0; axis < at.size(); ++axis) {
       if (trends_[axis].falls == is_least) at[axis] = where.end[axis] - 1;
     }
-    return {value_at(*plan_, at, output()), plan_->over->index_of(at)};
+    return {by.looks.value_at(at, output()), plan_->over->index_of(at)};
   }
 
   void look_at(worker& by, const box& where, outcome& seen) {
@@ -208,7 +208,7 @@ class least_search {
     if (valid.high == 0 || !can_win(values.low)) return;
     const std::uint64_t first = plan_->over->index_of(where.begin);
     if (valid.low == 1 && by.plateau.holds(enclosed, where)) {
-      seen.best.offer({value_at(*plan_, where.begin, output()), first}, where.size(), by.order);
+      seen.best.offer({by.looks.value_at(where.begin, output()), first}, where.size(), by.order);
       return;
     }
     const open_box next{values.low, first, where};
@@ -217,12 +217,12 @@ class least_search {
       return;
     }
     // Exact arithmetic keeps order, too: what the least corner has, the box has.
-    const int least = by.order.compare(corner(where, true), *result_.best);
+    const int least = by.order.compare(corner(by, where, true), *result_.best);
     if (least > 0) return;
     if (least < 0) {
       seen.open.push_back(next);
-    } else if (valid.low == 1 && by.order.compare(corner(where, false), *result_.best) == 0) {
-      seen.best.offer({value_at(*plan_, where.begin, output()), first}, where.size(), by.order);
+    } else if (valid.low == 1 && by.order.compare(corner(by, where, false), *result_.best) == 0) {
+      seen.best.offer({by.looks.value_at(where.begin, output()), first}, where.size(), by.order);
     } else if (is_counting_ || first < result_.best->index) {
       seen.open.push_back(next);
     } else {

@@ -8,6 +8,7 @@
 // finds it.
 
 #include <proofline/sweep/detail/crossing_loops.hpp>
+#include <proofline/sweep/detail/decider.hpp>
 #include <proofline/sweep/detail/row_order.hpp>
 #include <proofline/sweep/detail/trend.hpp>
 #include <proofline/sweep/parallel.hpp>
@@ -28,12 +29,14 @@ class line_counter {
       : plan_(&what),
         axis_(axis),
         condition_(condition),
+        decider_(what),
         first_(trends[index(condition)].rises ? 0 : 1),
         others_(other_loops_for(this_machine())),
         crossings_(crossing_loops_for(this_machine())) {
     const std::vector<step>& steps = what.steps.steps();
     rows_.resize(steps.size());
     loops_.resize(steps.size());
+    decide_.resize(steps.size());
     is_row_.resize(steps.size());
     values_.resize(steps.size());
     line_.resize(steps.size());
@@ -42,6 +45,8 @@ class line_counter {
       for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
         loops_[i][static_cast<std::size_t>(shape)] =
             loop_for(steps[i].op, shape, this_machine(), division::plain);
+        decide_[i][static_cast<std::size_t>(shape)] =
+            decision_loop_for(steps[i].op, shape, this_machine());
       }
       if (!is_along(i)) {
         across_.push_back(i);
@@ -151,6 +156,7 @@ class line_counter {
     for (std::uint64_t k = 0; k < rows; ++k) {
       if (stop_ != nullptr && *stop_) throw sweep_stopped();
       here[along] = where_->begin[along] + k;
+      here_ = here;
       for (const std::size_t i : across_) {
         if (k == 0 || (plan_->needs[i] >> along & 1) != 0) compute(i, here, at_);
       }
@@ -192,12 +198,34 @@ class line_counter {
       if (!is_row_[i]) {
         const double c = has_third ? rows_[index(each.c)][0] : 0;
         out[0] = result_of(each.op, rows_[a][0], rows_[b][0], c);
+        if (!decider_.of(i).is_none()) settle(i, out, 1, at);
       } else if (has_third) {
         others_.choose(out, spread(a), spread(b), spread(index(each.c)), size_);
       } else {
-        loops_[i][shape(a, b)](out, rows_[a].data(), rows_[b].data(), size_);
+        const doubt& open = decider_.of(i);
+        const double *const x = rows_[a].data(), *const y = rows_[b].data();
+        if (open.is_none()) {
+          loops_[i][shape(a, b)](out, x, y, size_);
+        } else if (decide_[i][shape(a, b)](out, x, y, size_, open.absolute, open.relative)) {
+          settle(i, out, size_, at);
+        }
       }
     }
+  }
+  /// Decides what doubles leave open in a row, or in a number.
+  void settle(std::size_t i, double* out, std::size_t n, const row& at) {
+    decider_.settle(i, out, n, [this](std::int32_t k, std::size_t j) { return value_of(k, j); },
+                    [&](std::size_t j) { return position_of(j, at[j]); });
+  }
+  double value_of(std::int32_t step, std::size_t j) const {
+    return rows_[index(step)][is_row_[index(step)] ? j : 0];
+  }
+  /// The position of point `at` of line j.
+  position position_of(std::size_t j, double at) const {
+    position result = here_;
+    if (lane_ != axis_) result[lane_] = lane_begin_ + j;
+    result[axis_] = where_->begin[axis_] + static_cast<std::uint64_t>(std::clamp(at, 0.0, most_ - 1));
+    return result;
   }
   std::size_t shape(std::size_t a, std::size_t b) const {
     return static_cast<std::size_t>(!is_row_[a]   ? operands::one_row
@@ -332,6 +360,9 @@ class line_counter {
     for (const std::size_t k : along_) {
       const auto leaf = [&](const step&) { return values_[k][static_cast<std::size_t>(at)]; };
       line_[k] = value_of_step(plan_->steps.steps()[k], leaf, value);
+      if (decider_.of(k).is_none()) continue;
+      decider_.settle(k, &line_[k], 1, [&](std::int32_t s, std::size_t) { return value(s); },
+                      [&](std::size_t) { return position_of(i, at); });
     }
     return line_[index(condition_)] == first_;
   }
@@ -339,6 +370,7 @@ class line_counter {
   const plan* plan_;
   std::size_t axis_;
   std::int32_t condition_;
+  decider decider_;
   int first_;  ///< the condition before its crossing: 1 or 0
   other_loops others_;
   crossing_loops crossings_;
@@ -347,6 +379,7 @@ class line_counter {
   std::vector<row> values_;    ///< of the leaves that change along the lines
   std::vector<double> line_;   ///< by step, at one point
   std::vector<std::array<row_loop, 3>> loops_;
+  std::vector<std::array<decision_loop, 3>> decide_;
   std::array<row_loop, 3> differences_{};
   std::vector<std::size_t> across_, along_;  ///< the steps that stay along a line, and the others
   std::vector<comparison> comparisons_;
@@ -355,6 +388,7 @@ class line_counter {
   const std::atomic<bool>* stop_ = nullptr;
   std::size_t lane_ = 0, size_ = 1;
   std::uint64_t lane_begin_ = 0;
+  position here_;  ///< of the row of lines
   double most_ = 0;
 };
 

@@ -4,7 +4,7 @@
 // The least value is often a plateau: a maximum whose active term does not depend on some axes.
 
 #include <memory>
-#include <proofline/sweep/detail/rounding.hpp>
+#include <proofline/sweep/detail/enclosure.hpp>
 
 namespace proofline::sweep::detail {
 

@@ -56,7 +56,7 @@ class lowest_search {
                 const search_settings& how)
       : plan_(what),
         how_(&how),
-        errors_(std::make_shared<const rounding_errors>(*what)),
+        errors_(errors_of(*what)),
         best_{places, exact_order(what, errors_, 0), {what, errors_}},
         team_(how, [this] { return worker{search(*plan_, *how_), {plan_, errors_, 0}}; }) {}
 
@@ -139,7 +139,7 @@ class lowest_search {
     if (valid.low == 1 && by.plateau.holds(enclosed, where)) {
       seen.is_plateau = true;
       seen.points.push_back(
-          {value_at(*plan_, where.begin, output()), plan_->over->index_of(where.begin)});
+          {by.looks.value_at(where.begin, output()), plan_->over->index_of(where.begin)});
       return;
     }
     auto [first, second] = by.looks.split(where, output());
@@ -181,7 +181,7 @@ class front_search {
                const search_settings& how)
       : plan_(what),
         how_(&how),
-        errors_(std::make_shared<const rounding_errors>(*what)),
+        errors_(errors_of(*what)),
         front_(collector_of(what, most)),
         team_(how, [this] { return make_worker(); }) {
     for (std::size_t k = 0; k < what->outputs.size(); ++k) orders_.emplace_back(what, errors_, k);
@@ -310,18 +310,18 @@ class front_search {
     });
     if (guards_.size() < most_guards) guards_.push_back(std::move(next));
   }
-  pareto_point point_at(const position& at) const {
+  pareto_point point_at(worker& by, const position& at) const {
     pareto_point result{plan_->over->index_of(at), {}};
     for (const std::int32_t each : plan_->outputs) {
-      result.values.push_back(value_at(*plan_, at, each));
+      result.values.push_back(by.looks.value_at(at, each));
     }
     return result;
   }
-  void add_middle(const box& where, outcome& seen) const {
+  void add_middle(worker& by, const box& where, outcome& seen) const {
     position at = where.begin;
     for (std::size_t i = 0; i < at.size(); ++i) at[i] += (where.end[i] - where.begin[i]) / 2;
-    if (plan_->valid >= 0 && value_at(*plan_, at, plan_->valid) == 0) return;
-    seen.middle.push_back(point_at(at));
+    if (plan_->valid >= 0 && by.looks.value_at(at, plan_->valid) == 0) return;
+    seen.middle.push_back(point_at(by, at));
   }
 
   void look_at(worker& by, const box& where, outcome& seen) const {
@@ -370,10 +370,10 @@ class front_search {
         std::all_of(by.plateaus.begin(), by.plateaus.end(),
                     [&](plateau_test& each) { return each.holds(enclosed, where); });
     if (is_plateau) {
-      seen.points.push_back(point_at(where.begin));
+      seen.points.push_back(point_at(by, where.begin));
       return;
     }
-    add_middle(where, seen);
+    add_middle(by, where, seen);
     auto [one, other] = by.looks.split(where, plan_->outputs[widest]);
     seen.open.push_back(std::move(one));
     seen.open.push_back(std::move(other));

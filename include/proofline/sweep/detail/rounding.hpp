@@ -1,65 +1,96 @@
 #pragma once
 // How far the steps of a plan, in plain double, can be from exact arithmetic.
 //
-// Exact arithmetic starts from the same doubles: the values of the axes and the literals. Floors
-// and comparisons are decided as plain double decides them, so that which points are valid is the
-// same in both.
+// Exact arithmetic starts from the numbers as they are written: 0.1 is 1/10. Floors and comparisons
+// are the same in both, as they are decided exactly (decider.hpp).
 
 #include <cstdlib>
-#include <proofline/sweep/detail/enclosure.hpp>
+#include <proofline/sweep/detail/rounding_error.hpp>
+#include <proofline/sweep/grid.hpp>
 
 namespace proofline::sweep::detail {
 
-/// A bound on |exact value - double| over the whole grid: the lesser of `relative` * |double| and
-/// `absolute`. Infinite if no bound is known.
-struct rounding_error {
-  double relative = 0, absolute = 0;
+/// All values that a step can have in a box. `anything` includes infinities and NaN.
+struct span {
+  double low = 0, high = 0;
 
-  double at(double value) const {
-    // Infinity times zero would not be a number.
-    return std::isfinite(relative) ? std::min(relative * std::fabs(value), absolute) : absolute;
-  }
-  bool is_known() const { return std::isfinite(relative) || std::isfinite(absolute); }
-  bool is_exact() const { return relative == 0 || absolute == 0; }
+  static constexpr double infinity = std::numeric_limits<double>::infinity();
+  static span anything() { return {-infinity, infinity}; }
+  bool is_anything() const { return low == -infinity && high == infinity; }
+  bool is_point() const { return low == high; }
+  /// The greatest |value|.
+  double most() const { return std::max(std::fabs(low), std::fabs(high)); }
 };
 
-/// The errors of all steps of a plan.
+/// The number that a literal stands for.
+inline exact_number exact_literal(const recording& in, std::size_t which) {
+  const double value = in.steps()[which].literal;
+  const formula::exact* const fraction = in.fraction(static_cast<std::int32_t>(which));
+  if (fraction == nullptr) return exact_number(value);
+  if (fraction->is_none()) return exact_number::as_written(value);
+  return exact_number(fraction->value());
+}
+inline rounding_error error_of_literal(const recording& in, std::size_t which) {
+  const double value = in.steps()[which].literal;
+  if (!std::isfinite(value) || in.fraction(static_cast<std::int32_t>(which)) == nullptr) return {};
+  const double error = magnitude_above(exact_literal(in, which) - exact_number(value));
+  return {value == 0 ? span::infinity : error / std::fabs(value) * 1.001, error};
+}
+
+/// The errors of the steps of a plan, over any set of points. Each is a bound on |exact value -
+/// double|, found from the bounds of its operands and from the sizes of the values.
 class rounding_errors {
  public:
-  explicit rounding_errors(const plan& what) {
-    enclosure over(what);
-    const box whole = what.over->whole();
-    over.read(whole);
-    const std::vector<step>& steps = what.steps.steps();
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      const step& each = steps[i];
-      grains_.push_back(grain_of(what, each));
-      const magnitudes size(over.span_of(static_cast<std::int32_t>(i)));
-      magnitudes a, b;
-      if (each.op != operation::leaf && each.a >= 0) {
-        a = magnitudes(over.span_of(each.a));
-        b = magnitudes(over.span_of(each.b < 0 ? each.a : each.b));
-      }
-      rounding_error next = error_of(each, size, a, b);
-      // A sum or product that is a whole number of grains, and not too many, is not rounded.
-      const bool is_sum = each.op == operation::add || each.op == operation::subtract;
-      if ((is_sum || each.op == operation::multiply) && of(each.a).is_exact() &&
-          of(each.b).is_exact() && grains_[i] > sequence::finest_grain &&
-          size.most <= std::ldexp(1.0, grains_[i] + 53)) {
-        next = {};
-      }
-      if (next.absolute / size.least < next.relative) next.relative = next.absolute / size.least;
-      if (!(next.relative <= greatest_relative)) next.relative = infinity;
-      errors_.push_back(next);
+  explicit rounding_errors(std::size_t steps) : errors_(steps), grains_(steps), parts_(steps), is_known_(steps) {}
+
+  /// Finds the error of step i behind those of its operands. span_of(k) has all values of step k.
+  template <class SpanOf>
+  void learn(const plan& what, std::size_t i, const SpanOf& span_of) {
+    const step& each = what.steps.steps()[i];
+    const bool is_known = is_known_[i] != 0;
+    if (!is_known) grains_[i] = grain_of(what, each);
+    is_known_[i] = true;
+    if (each.op == operation::literal || each.op == operation::leaf) {
+      if (is_known) return;
+      errors_[i] = each.op == operation::leaf ? values_of(what, each).error()
+                                              : error_of_literal(what.steps, i);
+      parts_[i] = errors_[i].is_exact();
+      return;
     }
+    const magnitudes size(span_of(static_cast<std::int32_t>(i)));
+    const magnitudes a(span_of(each.a)), b(span_of(each.b < 0 ? each.a : each.b));
+    rounding_error next = error_of(each, size, a, b);
+    // A sum or product that is a whole number of grains, and not too many, is not rounded.
+    const bool is_sum = each.op == operation::add || each.op == operation::subtract;
+    if ((is_sum || each.op == operation::multiply) && of(each.a).is_exact() &&
+        of(each.b).is_exact() && grains_[i] > sequence::finest_grain &&
+        size.most <= std::ldexp(1.0, grains_[i] + 53)) {
+      next = {};
+    }
+    if (next.absolute / size.least < next.relative) next.relative = next.absolute / size.least;
+    if (!(next.relative <= greatest_relative)) next.relative = infinity;
+    errors_[i] = next;
+    const bool is_of_wholes = is_whole(each.a) && each.b >= 0 && is_whole(each.b);
+    parts_[i] = next.is_exact() ||
+                (each.op == operation::divide && is_of_wholes && a.most < 0x1p52);
   }
   const rounding_error& of(std::int32_t which) const {
     return errors_[static_cast<std::size_t>(which)];
   }
+  /// True if the values of a step are whole numbers, and exact.
+  bool is_whole(std::int32_t which) const {
+    return of(which).is_exact() && grains_[static_cast<std::size_t>(which)] >= 0;
+  }
+  /// True if the double of a step is on the same side of each whole number, and of each half, as
+  /// the exact value. So it is for a quotient of whole numbers z = a / b with |a| < 2^52: rounding
+  /// keeps order and keeps such h, so only |z| < h with the double h could be wrong. But then
+  /// h |b| - |a|, a positive multiple of 1/2, is at most h |b| 2^-53, so that h |b| >= 2^52, and the
+  /// whole number |a| is at least h |b| - h |b| 2^-53 >= 2^52 - 1/2.
+  bool parts_wholes(std::int32_t which) const { return parts_[static_cast<std::size_t>(which)]; }
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity();
-  static constexpr double unit = 0x1.001p-53;  ///< one rounding, with room for products of errors
+  static constexpr double unit = rounding_error::unit;
   static constexpr double of_library = 4 * unit;  ///< one rounding by the C library
   static constexpr double tiny = 0x1p-1074;    ///< one rounding of a subnormal number
   /// Greater relative errors count as unknown: 1.001 has room for the products of lesser ones.
@@ -72,7 +103,7 @@ class rounding_errors {
 
     magnitudes() = default;
     explicit magnitudes(const span& values)
-        : most(std::max(std::fabs(values.low), std::fabs(values.high))),
+        : most(values.most()),
           is_positive(values.low >= 0),
           is_negative(values.high <= 0) {
       if (values.low > 0) least = values.low;
@@ -80,14 +111,17 @@ class rounding_errors {
     }
   };
 
+  static const sequence& values_of(const plan& what, const step& leaf) {
+    const axis_data& axis = what.over->axes()[static_cast<std::size_t>(leaf.a)];
+    return axis.columns[static_cast<std::size_t>(leaf.b)].values;
+  }
   /// A number g such that all values of a step are multiples of 2^g.
   int grain_of(const plan& what, const step& each) const {
     const auto grain = [this](std::int32_t i) { return grains_[static_cast<std::size_t>(i)]; };
     switch (each.op) {
       case operation::literal: return sequence::grain_of(each.literal);
       case operation::leaf: {
-        const axis_data& axis = what.over->axes()[static_cast<std::size_t>(each.a)];
-        return axis.columns[static_cast<std::size_t>(each.b)].values.grain();
+        return values_of(what, each).grain();
       }
       case operation::negate: return grain(each.a);
       case operation::multiply:
@@ -108,9 +142,7 @@ class rounding_errors {
   }
   rounding_error error_of(const step& each, const magnitudes& size, const magnitudes& size_a,
                           const magnitudes& size_b) const {
-    const bool has_operands = each.op != operation::leaf && each.a >= 0;
-    const rounding_error a = has_operands ? of(each.a) : rounding_error();
-    const rounding_error b = has_operands && each.b >= 0 ? of(each.b) : a;
+    const rounding_error a = of(each.a), b = each.b >= 0 ? of(each.b) : a;
     const bool is_normal = size.least >= 0x1p-1000;
     switch (each.op) {
       case operation::negate: return a;
@@ -172,6 +204,11 @@ class rounding_errors {
         if (!(relative <= greatest_relative)) return {infinity, infinity};
         return {relative, relative * size.most};
       }
+      case operation::floor:
+      case operation::round:
+        // Beyond 2^52 the exact result need not be a double: |floor(x) - x| < 1 on both sides.
+        if (size.most < 0x1p52) return {};
+        return {(a.relative + 4 * unit) * 1.001, (a.absolute + 1) * 1.001};
       default: return {};
     }
   }
@@ -180,6 +217,8 @@ class rounding_errors {
 
   std::vector<rounding_error> errors_;
   std::vector<int> grains_;
+  std::vector<char> parts_;  ///< see parts_wholes
+  std::vector<char> is_known_;
 };
 
 }  // namespace proofline::sweep::detail

@@ -11,6 +11,7 @@
 #include <bit>
 #include <memory>
 #include <optional>
+#include <proofline/sweep/detail/decider.hpp>
 #include <proofline/sweep/detail/row_order.hpp>
 
 namespace proofline::sweep::detail {
@@ -22,7 +23,11 @@ class row_reader {
   /// outputs are known to be finite.
   row_reader(const plan& what, const row_order& order, division how, bool finite,
              machine on = this_machine())
-      : plan_(&what), order_(&order), others_(other_loops_for(on)), finite_(finite) {
+      : plan_(&what),
+        order_(&order),
+        others_(other_loops_for(on)),
+        decider_(what),
+        finite_(finite) {
     const std::vector<step>& steps = what.steps.steps();
     numbers_.resize(steps.size());
     rows_.resize(steps.size());
@@ -115,18 +120,30 @@ class row_reader {
     return result;
   }
   const other_loops& loops() const { return others_; }
+  /// -1, 0 or 1, as an output is less than another at point i, equal to it or greater. Both are
+  /// finite.
+  int order(std::size_t a, std::size_t b, std::size_t i) {
+    const auto value = [&](std::int32_t k) { return value_of(k, i); };
+    return decider_.order(plan_->outputs[a], plan_->outputs[b], value,
+                          [&] { return position_of(i); });
+  }
   bool is_finite(std::size_t which) {
     return finite_ || others_.all_finite(output(which), size_);
   }
 
  private:
+  double value_of(std::int32_t step, std::size_t i) const {
+    const double* const row = rows_[index(step)];
+    return row == nullptr ? numbers_[index(step)] : row[i];
+  }
   struct instruction {
     std::size_t step;
     double* out;
     const double *a, *b, *c;
     row_loop loop = nullptr;
     other_loops::three_operands loop_of_three = nullptr;
-    enum { number, column, spread, by_loop, by_loop_of_three } kind;
+    enum { number, column, spread, by_loop, by_loop_of_three, by_decision } kind;
+    decision_loop decide = nullptr;
   };
 
   static constexpr double one_ = 1;
@@ -179,6 +196,8 @@ class row_reader {
                                               : operands::row_row;
         next.kind = instruction::by_loop;
         next.loop = loop_for(each.op, shape, on, how);
+        next.decide = decision_loop_for(each.op, shape, on);
+        if (!decider_.of(i).is_none()) next.kind = instruction::by_decision;
       }
     }
     level_of(i).push_back(next);
@@ -270,6 +289,13 @@ class row_reader {
         return;
       case instruction::spread: std::fill_n(each.out, longest_row, *each.a); return;
       case instruction::column: fill_column(each); return;
+      case instruction::by_decision: {
+        const doubt& where = decider_.of(each.step);
+        if (each.decide(each.out, each.a, each.b, size_, where.absolute, where.relative)) {
+          settle(each.step, each.out, size_);
+        }
+        return;
+      }
       case instruction::number: break;
     }
     const auto leaf = [this](const step& which) {
@@ -278,6 +304,12 @@ class row_reader {
     };
     const auto number = [this](std::int32_t earlier) { return numbers_[index(earlier)]; };
     numbers_[each.step] = value_of_step(plan_->steps.steps()[each.step], leaf, number);
+    if (!decider_.of(each.step).is_none()) settle(each.step, &numbers_[each.step], 1);
+  }
+  /// Decides what doubles leave open in a row, or in a number.
+  void settle(std::size_t step, double* out, std::size_t n) {
+    const auto value = [this](std::int32_t k, std::size_t i) { return value_of(k, i); };
+    decider_.settle(step, out, n, value, [this](std::size_t i) { return position_of(i); });
   }
   const sequence& values(const step& leaf) const {
     return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
@@ -297,6 +329,17 @@ class row_reader {
     for (std::size_t i = 0; i < size_; ++i) {
       each.out[i] = from[begin + (first + i) / inner % length];
     }
+  }
+  /// The position of point i of the row.
+  position position_of(std::size_t i) const {
+    position result = order_->within.begin;
+    for (std::size_t k = 0; k < counters_.size(); ++k) result[order_->loops[k]] += counters_[k];
+    std::uint64_t rest = chunk_ * longest_row + i;
+    for (auto axis = order_->lane.rbegin(); axis != order_->lane.rend(); ++axis) {
+      result[*axis] += rest % order_->length(*axis);
+      rest /= order_->length(*axis);
+    }
+    return result;
   }
   void start_chunk() {
     const std::uint64_t first = chunk_ * longest_row;
@@ -346,6 +389,7 @@ class row_reader {
   const plan* plan_;
   const row_order* order_;
   other_loops others_;
+  decider decider_;
   bool finite_;
   std::vector<double> numbers_;       ///< steps that are one number for the row
   std::vector<double*> rows_;         ///< the other steps

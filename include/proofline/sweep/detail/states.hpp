@@ -53,11 +53,12 @@ inline bool is_valid(const row_reader& row, std::size_t i) {
 }
 
 /// Which of several values is the greatest, as the active bound is; the first of equal ones.
-template <class ValueOf>
-std::size_t greatest_of(std::size_t values, const ValueOf& value_of) {
+/// order(a, b) is 1 if value a is greater than value b.
+template <class Order>
+std::size_t greatest_of(std::size_t values, const Order& order) {
   std::size_t greatest = 0;
   for (std::size_t k = 1; k < values; ++k) {
-    if (value_of(k) > value_of(greatest)) greatest = k;
+    if (order(k, greatest) > 0) greatest = k;
   }
   return greatest;
 }
@@ -346,7 +347,8 @@ struct active_state {
       }
       counts.not_finite += !finite;
       if (!finite) continue;
-      ++points[greatest_of(points.size(), [&](std::size_t k) { return row.output(k)[i]; })];
+      ++points[greatest_of(points.size(),
+                           [&](std::size_t a, std::size_t b) { return row.order(a, b, i); })];
     }
   }
   void merge(const active_state& other) {

@@ -5,7 +5,7 @@
 // only fall with what they are made of is monotone to the last bit. So is its exact value, if no
 // factor has another sign in exact arithmetic. Of what the C library rounds, nothing is said.
 
-#include <proofline/sweep/detail/rounding.hpp>
+#include <proofline/sweep/detail/enclosure.hpp>
 
 namespace proofline::sweep::detail {
 
@@ -21,10 +21,9 @@ struct trend {
   }
 };
 
-/// The trends of all steps of a plan along one axis, over the whole grid: those of the doubles, and
-/// with `errors` those of the exact values as well.
-inline std::vector<trend> trends_along(const plan& what, std::size_t axis,
-                                       const rounding_errors* errors = nullptr) {
+/// The trends of all steps of a plan along one axis, over the whole grid: of the doubles and of the
+/// exact values.
+inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
   enclosure over(what);
   const box whole = what.over->whole();
   over.read(whole);
@@ -48,9 +47,7 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis,
     // x as a factor that has the sign of `sign`.
     const auto times = [&](const trend& x, std::int32_t sign) {
       const span& values = over.span_of(sign);
-      const auto error = [&](double value) {
-        return errors == nullptr ? 0 : errors->of(sign).at(value);
-      };
+      const auto error = [&](double value) { return over.errors().of(sign).at(value); };
       if (x.is_constant() || values.low - error(values.low) >= 0) return x;
       return values.high + error(values.high) <= 0 ? x.opposite() : unknown;
     };

@@ -1,0 +1,177 @@
+#pragma once
+// What exact arithmetic knows of a value: the number, an enclosure of it, that there is none, or
+// nothing.
+//
+// Sums, products and quotients are exact. A root, a logarithm or an exponential that is not rational
+// lies between two numbers, which differ by some 2^-256 of it. Whether 1 / x has a value is not known
+// if the enclosure of x has 0 inside.
+
+#include <optional>
+#include <proofline/sweep/detail/exact_functions.hpp>
+#include <proofline/sweep/operation.hpp>
+
+namespace proofline::sweep::detail {
+
+class exact_value {
+ public:
+  exact_value() = default;
+  exact_value(exact_number value) : low_(std::move(value)) {}
+  exact_value(exact_number low, exact_number high)
+      : low_(std::move(low)), high_(std::move(high)), is_exact_(compare(low_, high_) == 0) {}
+  /// Of what exact arithmetic has no value for, such as 1 / 0: that of double, which may be infinite
+  /// or NaN.
+  static exact_value of_double(double value) {
+    if (std::isfinite(value)) return exact_number(value);
+    exact_value result;
+    result.without_ = value;
+    return result;
+  }
+  static exact_value unknown() {
+    exact_value result;
+    result.is_known_ = false;
+    return result;
+  }
+
+  bool is_known() const { return is_known_; }
+  /// False for infinities and NaN. Requires is_known.
+  bool has_value() const { return without_ == 0; }
+  bool is_exact() const { return is_exact_ && is_known_ && has_value(); }
+  const exact_number& low() const { return low_; }
+  const exact_number& high() const { return is_exact_ ? low_ : high_; }
+  /// The nearest double; of an enclosure, to its lower end.
+  double nearest() const { return has_value() ? nearest_double_of(low_) : without_; }
+
+  /// The operation of a step that computes a number from one or two; no floor, no comparison.
+  static exact_value of(operation op, const exact_value& a, const exact_value& b) {
+    if (!a.is_known_ || !b.is_known_) return unknown();
+    if (a.has_value() && b.has_value()) {
+      if (std::optional<exact_value> result = computed(op, a, b)) return *std::move(result);
+    }
+    return of_double(result_of(op, a.nearest(), b.nearest(), 0));
+  }
+  /// -1, 0 or 1; none if the enclosures overlap. Both have values, or are not known.
+  static std::optional<int> order(const exact_value& a, const exact_value& b) {
+    if (!a.is_known_ || !b.is_known_) return {};
+    if (a.is_exact() && b.is_exact()) return compare(a.low_, b.low_);
+    if (compare(a.high(), b.low_) < 0) return -1;
+    if (compare(a.low_, b.high()) > 0) return 1;
+    return {};
+  }
+
+ private:
+  /// None where there is no value.
+  static std::optional<exact_value> computed(operation op, const exact_value& a,
+                                             const exact_value& b) {
+    const bool exact = a.is_exact() && b.is_exact();
+    const auto ends = [&](const auto& f) {  // of what rises with a
+      return a.is_exact() ? exact_value(f(a.low_)) : exact_value(f(a.low_), f(a.high()));
+    };
+    switch (op) {
+      case operation::negate: return exact ? exact_value(-a.low_) : exact_value(-a.high(), -a.low_);
+      case operation::add:
+        return exact ? a.low_ + b.low_ : exact_value(a.low_ + b.low_, a.high() + b.high());
+      case operation::subtract:
+        return exact ? a.low_ - b.low_ : exact_value(a.low_ - b.high(), a.high() - b.low_);
+      case operation::multiply:
+        return exact ? a.low_ * b.low_ : of_corners(a, b, [](auto& x, auto& y) { return x * y; });
+      case operation::divide:
+        if (b.is_exact() && b.low_.is_zero()) return {};
+        if (b.low_.sign() * b.high().sign() <= 0) return unknown();
+        return exact ? a.low_ / b.low_ : of_corners(a, b, [](auto& x, auto& y) { return x / y; });
+      case operation::maximum:
+        return exact_value(greater(a.low_, b.low_), greater(a.high(), b.high()));
+      case operation::minimum:
+        return exact_value(-greater(-a.low_, -b.low_), -greater(-a.high(), -b.high()));
+      case operation::square_root:
+        if (a.high().sign() < 0) return {};
+        if (a.low_.sign() < 0) return unknown();
+        return exact_value(sqrt(a.low_), sqrt_above(a.high()));
+      case operation::logarithm:
+        if (a.high().sign() <= 0) return {};
+        if (a.low_.sign() <= 0) return unknown();
+        if (a.is_exact() && compare(a.low_, exact_number(1.0)) == 0) return exact_value();
+        return within(ends([](const exact_number& x) { return logarithm(x); }), room());
+      case operation::logarithm_2: {
+        if (a.high().sign() <= 0) return {};
+        if (a.low_.sign() <= 0) return unknown();
+        const exact_value result = ends([](const exact_number& x) { return logarithm_2(x); });
+        const exact_number least = reduced(a.low_);
+        const bool is_power = a.is_exact() && least.numerator() == 1 && least.denominator() == 1;
+        return is_power ? result : within(result, room());
+      }
+      case operation::exponential: {
+        if (a.is_exact() && a.low_.is_zero()) return exact_value(exact_number(1.0));
+        if (!is_reachable(a)) return unknown();
+        const exact_value result = ends([](const exact_number& x) { return exponential(x); });
+        return within(result, result.high() * room());
+      }
+      case operation::power: return power_of(a, b);
+      default: return a;
+    }
+  }
+  /// Whether 2^20 is far away, up to which exponentials are computed.
+  static bool is_reachable(const exact_value& x) {
+    const exact_number most(0x1p19);
+    return compare(x.high(), most) < 0 && compare(-x.low_, most) < 0;
+  }
+  static std::optional<exact_value> power_of(const exact_value& a, const exact_value& b) {
+    const bool is_whole = b.is_exact() && compare(floor(b.low_), b.low_) == 0;
+    if (b.is_exact() && b.low_.is_zero()) return exact_value(exact_number(1.0));
+    if (a.is_exact() && a.low_.is_zero()) {
+      if (b.low_.sign() > 0) return exact_value();
+      if (b.high().sign() < 0) return {};
+      return unknown();
+    }
+    if (a.high().sign() < 0 && b.is_exact()) {
+      if (!is_whole) return {};
+      const std::optional<exact_value> size = power_of(exact_value(-a.high(), -a.low_), b);
+      const exact_number half = b.low_ / exact_number(2.0);
+      const bool is_even = compare(floor(half), half) == 0;
+      if (!size || !size->is_known_ || is_even) return size;
+      return computed(operation::negate, *size, *size);
+    }
+    if (a.low_.sign() <= 0) return unknown();
+    if (a.is_exact() && is_whole && compare(magnitude(b.low_), exact_number(64.0)) <= 0) {
+      return exact_value(power(a.low_, b.low_));
+    }
+    // e^(b ln a), with an enclosure of each part. A half, too, is exact where the root is.
+    if (a.is_exact() && b.is_exact() && compare(b.low_ + b.low_, floor(b.low_ + b.low_)) == 0) {
+      const exact_value root = *computed(operation::square_root, a, a);
+      if (root.is_exact()) return power_of(root, exact_value(b.low_ + b.low_));
+    }
+    const auto logarithm = computed(operation::logarithm, a, a);
+    const auto exponent = computed(operation::multiply, *logarithm, b);
+    return computed(operation::exponential, *exponent, *exponent);
+  }
+  /// A bound on the errors of logarithms, and on the relative errors of exponentials, in
+  /// exact_functions.hpp. They sum fewer than 2^9 terms of whole numbers of 2^-384, each cut by less
+  /// than four of these; a logarithm adds fewer than 2^40 times ln 2; an exponential squares 24
+  /// times, which makes 2^24 of a relative error. So less than 2^-300 is lost.
+  static const exact_number& room() {
+    static const exact_number value = exact_number(exact_number::whole(1), 1, -290);
+    return value;
+  }
+  static exact_value within(const exact_value& cut, const exact_number& room) {
+    return {cut.low_ - room, cut.high() + room};
+  }
+  static const exact_number& greater(const exact_number& a, const exact_number& b) {
+    return compare(a, b) < 0 ? b : a;
+  }
+  static exact_number magnitude(const exact_number& a) { return a.sign() < 0 ? -a : a; }
+  template <class F>
+  static exact_value of_corners(const exact_value& a, const exact_value& b, const F& f) {
+    exact_number low = f(a.low_, b.low_), high = low;
+    for (const exact_number& each : {f(a.low_, b.high()), f(a.high(), b.low_),
+                                     f(a.high(), b.high())}) {
+      if (compare(each, low) < 0) low = each;
+      if (compare(each, high) > 0) high = each;
+    }
+    return {low, high};
+  }
+
+  exact_number low_, high_;
+  double without_ = 0;  ///< what double has where there is no value; else 0
+  bool is_exact_ = true, is_known_ = true;
+};
+
+}  // namespace proofline::sweep::detail
