@@ -130,8 +130,8 @@ def one_plan(number):
     except Undefined:
         return False
     texts = [text for text, _ in bounds]
-    if len(set(texts)) < 3 or any(text == name for text in texts for name in names):
-        return False
+    if len(set(texts)) < 3 or any(text[-1] != ")" for text in texts):
+        return False  # a name or a number is no name of a column of its own
     if any(name not in condition or name not in value or not any(name in text for text in texts)
            for name in names):
         return False
@@ -159,7 +159,10 @@ def one_plan(number):
             wrong(*how, "bounds " + ", ".join(texts), found, "not", expected)
         for report, best in (("minimum", min), ("maximum", max)):
             expected = best(range(len(counting)), key=lambda i: counting[i][4])
-            found = rows(*options, "--equation", value, "--report", report, *how)[0]
+            asked = [*options, "--equation", value, "--report", report, *how]
+            if "rounding may decide" in run("sweep", *asked).stdout:
+                continue  # said: a value may be infinite somewhere in the eyes of intervals
+            found = rows(*asked)[0]
             same = all(abs(found[name] - float(counting[expected][0][name])) < 1e-9 for name in names)
             if not same or not is_near(found[value], counting[expected][4]):
                 wrong(*how, "--equation", value, report, found, "not", counting[expected])

@@ -75,6 +75,20 @@ class decider {
     if (!found) refuse(text_of(*plan_, a) + " < " + text_of(*plan_, b), where);
     return *found;
   }
+  /// Where the order of any two of some steps may be another than that of their doubles.
+  doubt doubt_of_order(const std::vector<std::int32_t>& of) {
+    know_errors();
+    doubt result;
+    for (const std::int32_t a : of) {
+      for (const std::int32_t b : of) {
+        if (a == b) continue;
+        const doubt each(*errors_, a, b);
+        result.absolute = std::max(result.absolute, each.absolute);
+        result.relative = std::max(result.relative, each.relative);
+      }
+    }
+    return result;
+  }
   /// The same with the two doubles alone; at() is the position.
   template <class At>
   int order_at(std::int32_t a, std::int32_t b, double x, double y, const At& at) {
@@ -148,9 +162,10 @@ class decider {
     return result_of(op, *order, 0, 0);
   }
   [[noreturn]] void refuse(const std::string& what, const position& at) const {
-    throw undecided("'" + what + "' is not decided at " + text_of_point(*plan_->over, at) +
-                    ": exact arithmetic encloses roots, logarithms and powers to 256 binary "
-                    "digits, and both sides agree in all of them");
+    const std::string point = text_of_point(*plan_->over, at);
+    throw undecided("'" + what + "' is not decided" + (point.empty() ? "" : " at ") + point +
+                    ": it stands on the edge in all 256 binary digits to which a root, a logarithm "
+                    "or a power is known");
   }
 
   const plan* plan_;

@@ -27,7 +27,7 @@ struct doubt {
     const step& each = what.steps[which];
     if (!decides(each.op)) return;
     if (each.op == operation::floor || each.op == operation::round) {
-      if (!errors.parts_wholes(each.a)) add(errors.of(each.a));
+      if (!errors.parts_wholes(each.a)) add(errors, each.a);
       return;
     }
     if (asks_whether_finite(what, each.a) || asks_whether_finite(what, each.b)) return;
@@ -37,8 +37,8 @@ struct doubt {
   doubt(const rounding_errors& errors, std::int32_t a, std::int32_t b) {
     if (errors.parts_wholes(a) && errors.is_whole(b)) return;
     if (errors.parts_wholes(b) && errors.is_whole(a)) return;
-    add(errors.of(a));
-    add(errors.of(b));
+    add(errors, a);
+    add(errors, b);
   }
 
   bool is_none() const { return absolute == 0 && relative == 0; }
@@ -51,10 +51,13 @@ struct doubt {
   double room(double a, double b) const { return absolute + relative * std::max(a, b); }
 
  private:
-  void add(const rounding_error& error) {
+  /// The bound that a loop compares with in fewer operations is the absolute one.
+  void add(const rounding_errors& errors, std::int32_t which) {
+    const rounding_error& error = errors.of(which);
     if (error.is_exact()) return;
-    (std::isfinite(error.relative) ? relative : absolute) +=
-        1.001 * (std::isfinite(error.relative) ? error.relative : error.absolute);
+    const bool is_relative = std::isfinite(error.relative) &&
+                             !(errors.is_narrow(which) && std::isfinite(error.absolute));
+    (is_relative ? relative : absolute) += 1.001 * (is_relative ? error.relative : error.absolute);
   }
   /// A comparison with the greatest double is about the double, not about the exact value.
   static bool asks_whether_finite(const plan& what, std::int32_t which) {

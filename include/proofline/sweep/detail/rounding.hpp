@@ -41,7 +41,7 @@ inline rounding_error error_of_literal(const recording& in, std::size_t which) {
 /// double|, found from the bounds of its operands and from the sizes of the values.
 class rounding_errors {
  public:
-  explicit rounding_errors(std::size_t steps) : errors_(steps), grains_(steps), parts_(steps), is_known_(steps) {}
+  explicit rounding_errors(std::size_t steps) : errors_(steps), grains_(steps), parts_(steps), is_narrow_(steps), is_known_(steps) {}
 
   /// Finds the error of step i behind those of its operands. span_of(k) has all values of step k.
   template <class SpanOf>
@@ -55,6 +55,8 @@ class rounding_errors {
       errors_[i] = each.op == operation::leaf ? values_of(what, each).error()
                                               : error_of_literal(what.steps, i);
       parts_[i] = errors_[i].is_exact();
+      const magnitudes size(span_of(static_cast<std::int32_t>(i)));
+      is_narrow_[i] = size.most <= size.least * 0x1p30;
       return;
     }
     const magnitudes size(span_of(static_cast<std::int32_t>(i)));
@@ -70,6 +72,7 @@ class rounding_errors {
     if (next.absolute / size.least < next.relative) next.relative = next.absolute / size.least;
     if (!(next.relative <= greatest_relative)) next.relative = infinity;
     errors_[i] = next;
+    is_narrow_[i] = size.most <= size.least * 0x1p30;
     const bool is_of_wholes = is_whole(each.a) && each.b >= 0 && is_whole(each.b);
     parts_[i] = next.is_exact() ||
                 (each.op == operation::divide && is_of_wholes && a.most < 0x1p52);
@@ -77,6 +80,9 @@ class rounding_errors {
   const rounding_error& of(std::int32_t which) const {
     return errors_[static_cast<std::size_t>(which)];
   }
+  /// True if the absolute bound is not much greater than the relative one anywhere: |values| differ by
+  /// a factor of 2^30 or less.
+  bool is_narrow(std::int32_t which) const { return is_narrow_[static_cast<std::size_t>(which)]; }
   /// True if the values of a step are whole numbers, and exact.
   bool is_whole(std::int32_t which) const {
     return of(which).is_exact() && grains_[static_cast<std::size_t>(which)] >= 0;
@@ -218,7 +224,7 @@ class rounding_errors {
   std::vector<rounding_error> errors_;
   std::vector<int> grains_;
   std::vector<char> parts_;  ///< see parts_wholes
-  std::vector<char> is_known_;
+  std::vector<char> is_narrow_, is_known_;
 };
 
 }  // namespace proofline::sweep::detail

@@ -47,6 +47,7 @@ class row_reader {
     if (finite && how == division::by_reciprocal && what.valid < 0 && what.outputs.size() == 1) {
       fuse();
     }
+    if (what.valid < 0 && what.outputs.size() == 1) defer_count(on);
     offsets_.resize(longest_row);
     counters_.resize(order.loops.size());
     for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
@@ -88,6 +89,18 @@ class row_reader {
     if (fused_ == nullptr) return {};
     return fused_(terms_.data(), size_);
   }
+  /// The number of points at which the only output holds, if it can be had without storing the row.
+  /// Else none.
+  std::optional<std::uint64_t> holding() const {
+    if (count_ == nullptr) return {};
+    const instruction& each = deferred_.front();
+    const doubt& where = decider_.of(each.step);
+    bool open = false;
+    const std::uint64_t result =
+        count_(each.a, each.b, size_, where.absolute, where.relative, open);
+    if (open) return {};
+    return result;
+  }
   /// True if an output is one number for the whole row.
   bool is_one_number(std::size_t which) const {
     return !order_->in_lane(plan_->needs[index(plan_->outputs[which])]);
@@ -120,6 +133,8 @@ class row_reader {
     return result;
   }
   const other_loops& loops() const { return others_; }
+  /// Where the order of two outputs may be another than that of their doubles, whichever they are.
+  doubt doubt_of_order() { return decider_.doubt_of_order(plan_->outputs); }
   /// -1, 0 or 1, as an output is less than another at point i, equal to it or greater. Both are
   /// finite.
   int order(std::size_t a, std::size_t b, std::size_t i) {
@@ -274,7 +289,22 @@ class row_reader {
     std::copy_if(last.begin(), last.end(), std::back_inserter(deferred_), is_deferred);
     std::erase_if(last, is_deferred);
   }
-  /// Runs the operations that least() has left.
+  /// If the output is a comparison, leaves it to holding().
+  void defer_count(machine on) {
+    const std::size_t output = index(plan_->outputs.front());
+    std::vector<instruction>& last = levels_.back();
+    if (last.empty() || last.back().step != output) return;
+    if (last.back().kind != instruction::by_decision) return;
+    const step& each = plan_->steps.steps()[output];
+    const operands shape = rows_[index(each.a)] == nullptr   ? operands::one_row
+                           : rows_[index(each.b)] == nullptr ? operands::row_one
+                                                             : operands::row_row;
+    count_ = counting_loop_for(each.op, shape, on);
+    if (count_ == nullptr) return;
+    deferred_ = {last.back()};
+    last.pop_back();
+  }
+  /// Runs the operations that least() or holding() has left.
   void complete() {
     if (is_complete_) return;
     for (const instruction& each : deferred_) run(each);
@@ -398,6 +428,7 @@ class row_reader {
   std::vector<instruction> deferred_;  ///< the end of the last level, if the least value is fused
   std::array<term, 3> terms_{};
   fused_loop fused_ = nullptr;
+  counting_loop count_ = nullptr;
   bool is_complete_ = true;
   std::vector<std::unique_ptr<buffer>> buffers_;
   std::vector<std::uint64_t> offsets_;

@@ -259,11 +259,15 @@ struct count_state {
 
   void row(row_reader& row) {
     count_row(row, counts);
-    const double* holds = row.output(0);
     if (row.valid() == nullptr) {
-      holding += static_cast<std::uint64_t>(row.loops().sum(holds, row.size()));
+      if (const std::optional<std::uint64_t> counted = row.holding()) {
+        holding += *counted;
+        return;
+      }
+      holding += static_cast<std::uint64_t>(row.loops().sum(row.output(0), row.size()));
       return;
     }
+    const double* holds = row.output(0);
     for (std::size_t i = 0; i < row.size(); ++i) holding += is_valid(row, i) && holds[i] != 0;
   }
   void merge(const count_state& other) {
@@ -336,9 +340,11 @@ struct pareto_state {
 struct active_state {
   point_counts counts = {};
   std::vector<std::uint64_t> points = {};
+  std::optional<doubt> where = {};
 
   void row(row_reader& row) {
     count_row(row, counts);
+    if (!where) where = row.doubt_of_order();
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (!is_valid(row, i)) continue;
       bool finite = true;
@@ -347,8 +353,19 @@ struct active_state {
       }
       counts.not_finite += !finite;
       if (!finite) continue;
-      ++points[greatest_of(points.size(),
-                           [&](std::size_t a, std::size_t b) { return row.order(a, b, i); })];
+      const auto value = [&](std::size_t k) { return row.output(k)[i]; };
+      std::size_t greatest = greatest_of(
+          points.size(), [&](std::size_t a, std::size_t b) { return value(a) > value(b) ? 1 : 0; });
+      bool open = false;
+      for (std::size_t k = 0; k < points.size(); ++k) {
+        open = open || (k != greatest && is_open(operation::less, value(k), value(greatest), *where));
+      }
+      if (open) {
+        greatest = greatest_of(points.size(), [&](std::size_t a, std::size_t b) {
+          return row.order(a, b, i);
+        });
+      }
+      ++points[greatest];
     }
   }
   void merge(const active_state& other) {

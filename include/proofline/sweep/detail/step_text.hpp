@@ -59,7 +59,7 @@ inline std::string text_of(const plan& what, std::int32_t which, std::size_t mos
   return "";
 }
 
-/// "p = 2, q = 3".
+/// "p = 2, q = 3"; nothing if no axis has a name.
 inline std::string text_of_point(const grid& over, const position& at) {
   std::string out;
   for (std::size_t i = 0; i < at.size(); ++i) {
@@ -69,7 +69,7 @@ inline std::string text_of_point(const grid& over, const position& at) {
            (axis.labels.empty() ? sequence::text(axis.columns.front().values[at[i]])
                                 : axis.labels[at[i]]);
   }
-  return out.empty() ? "the point" : out;
+  return out;
 }
 
 }  // namespace proofline::sweep::detail
