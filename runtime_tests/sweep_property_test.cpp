@@ -137,20 +137,41 @@ class maker {
 
 using fraction = boost::multiprecision::cpp_rational;
 
+fraction fraction_of(const sweep::detail::exact_number& value) {
+  using whole = boost::multiprecision::cpp_int;
+  const whole above(value.numerator()), below(value.denominator());
+  const auto shift = static_cast<unsigned>(std::abs(value.exponent()));
+  return value.exponent() < 0 ? fraction(above, below << shift) : fraction(above << shift, below);
+}
+fraction floor_of(const fraction& x) {
+  const boost::multiprecision::cpp_int above = numerator(x), below = denominator(x);
+  boost::multiprecision::cpp_int result = above / below;
+  if (above < 0 && result * below != above) --result;
+  return fraction(result);
+}
+
 /// The exact value of a step at a point, written down without any of the engine's short cuts; none
 /// if it has a root that is not a whole number's, or fails where double does not.
-std::optional<fraction> exact_value(const plan& what, const position& at, std::int32_t which) {
+/// `doubles` are those of all steps there.
+std::optional<fraction> exact_value(const plan& what, const position& at,
+                                    const std::vector<double>& doubles, std::int32_t which) {
   const step& each = what.steps[which];
-  const double plain = value_at(what, at, which);
-  if (!std::isfinite(plain)) return {};
-  const bool is_plain = each.op == operation::literal || each.op == operation::leaf ||
-                        each.op == operation::floor || is_condition(each.op);
-  if (is_plain) return fraction(plain);
-  if (each.op == operation::choose) {
-    return exact_value(what, at, value_at(what, at, each.c) != 0 ? each.a : each.b);
+  if (!std::isfinite(doubles[static_cast<std::size_t>(which)])) return {};
+  if (each.op == operation::literal) {
+    const auto index = static_cast<std::size_t>(which);
+    return fraction_of(sweep::detail::exact_literal(what.steps, index));
   }
-  const std::optional<fraction> a = exact_value(what, at, each.a);
-  const std::optional<fraction> b = each.b < 0 ? a : exact_value(what, at, each.b);
+  if (each.op == operation::leaf) {
+    const auto axis = static_cast<std::size_t>(each.a), column = static_cast<std::size_t>(each.b);
+    return fraction_of(what.over->axes()[axis].columns[column].values.exactly(at[axis]));
+  }
+  if (each.op == operation::choose) {
+    const std::optional<fraction> holds = exact_value(what, at, doubles, each.c);
+    if (!holds) return {};
+    return exact_value(what, at, doubles, *holds != 0 ? each.a : each.b);
+  }
+  const std::optional<fraction> a = exact_value(what, at, doubles, each.a);
+  const std::optional<fraction> b = each.b < 0 ? a : exact_value(what, at, doubles, each.b);
   if (!a || !b) return {};
   switch (each.op) {
     case operation::negate: return -*a;
@@ -162,14 +183,20 @@ std::optional<fraction> exact_value(const plan& what, const position& at, std::i
       return *a / *b;
     case operation::maximum: return std::max(*a, *b);
     case operation::minimum: return std::min(*a, *b);
+    case operation::floor: return floor_of(*a);
+    case operation::less: return *a < *b ? 1 : 0;
+    case operation::less_equal: return *a <= *b ? 1 : 0;
+    case operation::equal: return *a == *b ? 1 : 0;
+    case operation::both: return *a * *b;
+    case operation::either: return std::max(*a, *b);
+    case operation::opposite: return 1 - *a;
     default: return {};
   }
 }
 
 /// True if all steps of a plan are finite on all of its grid, so that bounds on rounding are known.
 bool is_finite_everywhere(const plan& what) {
-  const sweep::detail::rounding_errors errors(what);
-  return errors.of(what.outputs[0]).is_known();
+  return sweep::detail::errors_of(what)->of(what.outputs[0]).is_known();
 }
 
 /// The results of reading each point in turn: exact where all values are known exactly and rounding
@@ -189,18 +216,29 @@ struct brute_force {
     std::vector<std::pair<fraction, found>> all;
     bool is_exact = is_finite_everywhere(reading);
     std::vector<std::optional<fraction>> exact(over.size());
+    sweep::detail::decider points(reading);
+    std::vector<double> doubles;
+    const auto value_of = [&](std::int32_t which) {
+      return doubles[static_cast<std::size_t>(which)];
+    };
     for (std::uint64_t i = 0; is_exact && i < over.size(); ++i) {
-      exact[i] = exact_value(reading, over.position_of(i), reading.outputs[0]);
+      const position at = over.position_of(i);
+      points.compute_steps_at(at, doubles);
+      exact[i] = exact_value(reading, at, doubles, reading.outputs[0]);
       is_comparable = is_comparable && exact[i].has_value();
       is_exact = is_comparable;
     }
     for (std::uint64_t i = 0; i < over.size(); ++i) {
       const position at = over.position_of(i);
-      const double value = value_at(reading, at, reading.outputs[0]);
+      points.compute_steps_at(at, doubles);
+      const double value = value_of(reading.outputs[0]);
       values.push_back(value);
-      if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
+      if (reading.valid >= 0 && value_of(reading.valid) == 0) continue;
       ++valid;
-      holding += value_at(reading, at, reading.outputs[1]) != 0;
+      const double holds = value_of(reading.outputs[1]);
+      const auto decided = exact_value(reading, at, doubles, reading.outputs[1]);
+      if (decided) CHECK(fraction(holds) == *decided);
+      holding += holds != 0;
       if (std::isfinite(value)) all.push_back({is_exact ? *exact[i] : fraction(value), {value, i}});
     }
     if (all.empty()) return;
@@ -347,12 +385,13 @@ TEST_CASE("random grids: Pareto fronts") {
     std::vector<exact_order> orders;
     for (const kernel& each : what) orders.emplace_back(over, each);
     std::vector<pareto_point> all;
+    sweep::detail::decider points(reading);
     for (std::uint64_t i = 0; i < over.size(); ++i) {
       const position at = over.position_of(i);
-      if (reading.valid >= 0 && value_at(reading, at, reading.valid) == 0) continue;
+      if (reading.valid >= 0 && points.value_at(at, reading.valid) == 0) continue;
       pareto_point next{i, {}};
       for (const std::int32_t each : reading.outputs) {
-        next.values.push_back(value_at(reading, at, each));
+        next.values.push_back(points.value_at(at, each));
       }
       const auto finite = [](double value) { return std::isfinite(value); };
       if (std::all_of(next.values.begin(), next.values.end(), finite)) all.push_back(next);
@@ -397,13 +436,14 @@ TEST_CASE("random grids: counts by lines") {
       where.end[i] = where.begin[i] + 1 + make.pick(lengths[i] - where.begin[i]);
     }
     std::uint64_t expected = 0;
+    sweep::detail::decider points(reading);
     for (std::uint64_t i = 0; i < over.size(); ++i) {
       const position at = over.position_of(i);
       bool inside = true;
       for (std::size_t k = 0; k < at.size(); ++k) {
         inside = inside && at[k] >= where.begin[k] && at[k] < where.end[k];
       }
-      expected += inside && value_at(reading, at, which) != 0;
+      expected += inside && points.value_at(at, which) != 0;
     }
     for (std::size_t axis = 0; axis < lengths.size(); ++axis) {
       using sweep::detail::line_counter;

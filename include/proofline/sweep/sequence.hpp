@@ -233,8 +233,9 @@ class sequence {
 
   /// Some value, of this size, is not the double that stands for it.
   void note_error(double size) {
-    const double most = std::max(size, error_.absolute / detail::rounding_error::unit);
-    error_ = detail::rounding_error::of_one_rounding(most);
+    const auto next = detail::rounding_error::of_one_rounding(size);
+    error_.absolute = std::max(error_.absolute, next.absolute);
+    error_.relative = std::max(error_.relative, next.relative);
   }
   /// The error of a linear range. Its doubles have six roundings of numbers no greater than |first| +
   /// |last|: of both ends, of their distance, of the product, of the quotient and of the sum.

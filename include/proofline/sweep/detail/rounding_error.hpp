@@ -21,9 +21,11 @@ struct rounding_error {
   bool is_known() const { return std::isfinite(relative) || std::isfinite(absolute); }
   bool is_exact() const { return relative == 0 || absolute == 0; }
 
-  /// Of values up to `most` that are each rounded once.
-  static rounding_error of_one_rounding(double most) {
-    return {most < 0x1p-1000 ? std::numeric_limits<double>::infinity() : unit, unit * most};
+  /// Of a value of this size that is rounded once; of a subnormal one, only the absolute error is
+  /// known.
+  static rounding_error of_one_rounding(double size) {
+    return {size < 0x1p-1000 ? std::numeric_limits<double>::infinity() : unit,
+            unit * size + 0x1p-1074};
   }
 };
 

@@ -40,6 +40,7 @@ class row_reader {
       if (steps[i].op == operation::literal) numbers_[i] = steps[i].literal;
       if (order.in_lane(what.needs[i])) rows_[i] = new_row();
     }
+    lane_rows_.assign(rows_.begin(), rows_.end());
     for (const std::size_t i : used) {
       if (steps[i].op != operation::literal) add_instruction(i, how, on);
     }
@@ -148,7 +149,7 @@ class row_reader {
 
  private:
   double value_of(std::int32_t step, std::size_t i) const {
-    const double* const row = rows_[index(step)];
+    const double* const row = lane_rows_[index(step)];
     return row == nullptr ? numbers_[index(step)] : row[i];
   }
   struct instruction {
@@ -423,6 +424,7 @@ class row_reader {
   bool finite_;
   std::vector<double> numbers_;       ///< steps that are one number for the row
   std::vector<double*> rows_;         ///< the other steps
+  std::vector<const double*> lane_rows_;  ///< of these, the ones that are no spread numbers
   std::vector<double*> reciprocals_;  ///< of divisors that are kept for several divisions
   std::vector<std::vector<instruction>> levels_;
   std::vector<instruction> deferred_;  ///< the end of the last level, if the least value is fused
