@@ -28,7 +28,7 @@ inline void evaluate(const grid& over, const kernel& what, std::span<double> out
     detail::share_rows(order.rows, how, [&](std::uint64_t begin, std::uint64_t end) {
       std::uint64_t points = 0;
       readers.local().read(begin, end, [&](detail::row_reader& row) {
-        double* to = &out[row.point(0) - first];
+        double* to = &out[row.points().point(0) - first];
         if (beyond_cache) {
           row.loops().stream(row.output(0), row.size(), to);
         } else {

@@ -12,7 +12,7 @@
 #include <memory>
 #include <optional>
 #include <proofline/sweep/detail/decider.hpp>
-#include <proofline/sweep/detail/row_order.hpp>
+#include <proofline/sweep/detail/row_walk.hpp>
 
 namespace proofline::sweep::detail {
 
@@ -25,6 +25,7 @@ class row_reader {
              machine on = this_machine())
       : plan_(&what),
         order_(&order),
+        walk_(*what.over, order),
         others_(other_loops_for(on)),
         decider_(what),
         finite_(finite) {
@@ -49,37 +50,26 @@ class row_reader {
       fuse();
     }
     if (what.valid < 0 && what.outputs.size() == 1) defer_count(on);
-    offsets_.resize(longest_row);
-    counters_.resize(order.loops.size());
-    for (const std::size_t axis : order.loops) strides_.push_back(stride(axis));
   }
 
   /// Reads the rows numbered begin ... end - 1 and calls visit(*this) after each.
   template <class Visit>
   void read(std::uint64_t begin, std::uint64_t end, const Visit& visit) {
     if (begin >= end) return;
-    std::uint64_t rest = begin;
-    for (std::size_t i = order_->loops.size(); i-- > 0;) {
-      const std::uint64_t length = order_->length(order_->loops[i]);
-      counters_[i] = rest % length;
-      rest /= length;
-    }
-    chunk_ = rest;
+    walk_.start(begin);
     std::size_t moved = 0;
     for (std::uint64_t row = begin; row < end; ++row) {
-      if (moved == 0) start_chunk();
-      base_ = index_of_loops();
       for (std::size_t level = moved; level < levels_.size(); ++level) {
         for (const instruction& each : levels_[level]) run(each);
       }
       is_complete_ = deferred_.empty();
       visit(*this);
-      moved = advance();
+      moved = walk_.advance();
     }
   }
 
   /// Points in the row.
-  std::size_t size() const { return size_; }
+  std::size_t size() const { return walk_.size(); }
   const double* output(std::size_t which) {
     complete();
     return rows_[index(plan_->outputs[which])];
@@ -88,7 +78,7 @@ class row_reader {
   /// valid and finite. Else none.
   std::optional<double> least() const {
     if (fused_ == nullptr) return {};
-    return fused_(terms_.data(), size_);
+    return fused_(terms_.data(), size());
   }
   /// The number of points at which the only output holds, if it can be had without storing the row.
   /// Else none.
@@ -98,7 +88,7 @@ class row_reader {
     const doubt& where = decider_.of(each.step);
     bool open = false;
     const std::uint64_t result =
-        count_(each.a, each.b, size_, where.absolute, where.relative, open);
+        count_(each.a, each.b, size(), where.absolute, where.relative, open);
     if (open) return {};
     return result;
   }
@@ -113,26 +103,8 @@ class row_reader {
   }
   /// 1 if all requirements hold, else 0; null if there are none.
   const double* valid() const { return plan_->valid < 0 ? nullptr : rows_[index(plan_->valid)]; }
-  /// The point's number in grid order, which rises along the row.
-  std::uint64_t point(std::size_t i) const { return base_ + offsets_[i]; }
-  /// A row consists of parts that are boxes, with so many points each.
-  std::size_t points_of_a_part() const {
-    return static_cast<std::size_t>(order_->lane_size / order_->length(order_->lane.front()));
-  }
-  /// Points begin ... end - 1 as a box. Both are multiples of points_of_a_part().
-  box part(std::size_t begin, std::size_t end) const {
-    box result = order_->within;
-    for (std::size_t i = 0; i < counters_.size(); ++i) {
-      const std::size_t axis = order_->loops[i];
-      result.begin[axis] += counters_[i];
-      result.end[axis] = result.begin[axis] + 1;
-    }
-    const std::size_t axis = order_->lane.front();
-    const std::uint64_t first = chunk_ * longest_row, each = points_of_a_part();
-    result.end[axis] = result.begin[axis] + (first + end) / each;
-    result.begin[axis] += (first + begin) / each;
-    return result;
-  }
+  /// The points of the row.
+  const row_walk& points() const { return walk_; }
   const other_loops& loops() const { return others_; }
   /// Where the order of two outputs may be another than that of their doubles, whichever they are.
   doubt doubt_of_order() { return decider_.doubt_of_order(plan_->outputs); }
@@ -141,10 +113,10 @@ class row_reader {
   int order(std::size_t a, std::size_t b, std::size_t i) {
     const auto value = [&](std::int32_t k) { return value_of(k, i); };
     return decider_.order(plan_->outputs[a], plan_->outputs[b], value,
-                          [&] { return position_of(i); });
+                          [&] { return walk_.position_of(i); });
   }
   bool is_finite(std::size_t which) {
-    return finite_ || others_.all_finite(output(which), size_);
+    return finite_ || others_.all_finite(output(which), size());
   }
 
  private:
@@ -314,24 +286,27 @@ class row_reader {
 
   void run(const instruction& each) {
     switch (each.kind) {
-      case instruction::by_loop: each.loop(each.out, each.a, each.b, size_); return;
+      case instruction::by_loop: each.loop(each.out, each.a, each.b, size()); return;
       case instruction::by_loop_of_three:
-        each.loop_of_three(each.out, each.a, each.b, each.c, size_);
+        each.loop_of_three(each.out, each.a, each.b, each.c, size());
         return;
       case instruction::spread: std::fill_n(each.out, longest_row, *each.a); return;
-      case instruction::column: fill_column(each); return;
+      case instruction::column: {
+        const step& leaf = plan_->steps.steps()[each.step];
+        walk_.fill_column(index(leaf.a), values(leaf), each.out);
+        return;
+      }
       case instruction::by_decision: {
         const doubt& where = decider_.of(each.step);
-        if (each.decide(each.out, each.a, each.b, size_, where.absolute, where.relative)) {
-          settle(each.step, each.out, size_);
+        if (each.decide(each.out, each.a, each.b, size(), where.absolute, where.relative)) {
+          settle(each.step, each.out, size());
         }
         return;
       }
       case instruction::number: break;
     }
     const auto leaf = [this](const step& which) {
-      const auto axis = index(which.a);
-      return values(which)[order_->within.begin[axis] + counter_of(axis)];
+      return values(which)[walk_.index_on(index(which.a))];
     };
     const auto number = [this](std::int32_t earlier) { return numbers_[index(earlier)]; };
     numbers_[each.step] = value_of_step(plan_->steps.steps()[each.step], leaf, number);
@@ -340,78 +315,10 @@ class row_reader {
   /// Decides what doubles leave open in a row, or in a number.
   void settle(std::size_t step, double* out, std::size_t n) {
     const auto value = [this](std::int32_t k, std::size_t i) { return value_of(k, i); };
-    decider_.settle(step, out, n, value, [this](std::size_t i) { return position_of(i); });
+    decider_.settle(step, out, n, value, [this](std::size_t i) { return walk_.position_of(i); });
   }
   const sequence& values(const step& leaf) const {
     return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
-  }
-  std::uint64_t counter_of(std::size_t axis) const {
-    const auto found = std::find(order_->loops.begin(), order_->loops.end(), axis);
-    return counters_[static_cast<std::size_t>(found - order_->loops.begin())];
-  }
-  void fill_column(const instruction& each) {
-    const step& what = plan_->steps.steps()[each.step];
-    const auto axis = index(what.a);
-    std::uint64_t inner = 1;
-    for (auto i = order_->lane.rbegin(); *i != axis; ++i) inner *= order_->length(*i);
-    const std::uint64_t first = chunk_ * longest_row;
-    const sequence& from = values(what);
-    const std::uint64_t length = order_->length(axis), begin = order_->within.begin[axis];
-    for (std::size_t i = 0; i < size_; ++i) {
-      each.out[i] = from[begin + (first + i) / inner % length];
-    }
-  }
-  /// The position of point i of the row.
-  position position_of(std::size_t i) const {
-    position result = order_->within.begin;
-    for (std::size_t k = 0; k < counters_.size(); ++k) result[order_->loops[k]] += counters_[k];
-    std::uint64_t rest = chunk_ * longest_row + i;
-    for (auto axis = order_->lane.rbegin(); axis != order_->lane.rend(); ++axis) {
-      result[*axis] += rest % order_->length(*axis);
-      rest /= order_->length(*axis);
-    }
-    return result;
-  }
-  void start_chunk() {
-    const std::uint64_t first = chunk_ * longest_row;
-    size_ =
-        static_cast<std::size_t>(std::min<std::uint64_t>(longest_row, order_->lane_size - first));
-    for (std::size_t i = 0; i < size_; ++i) {
-      std::uint64_t rest = first + i;
-      std::uint64_t offset = 0;
-      for (auto axis = order_->lane.rbegin(); axis != order_->lane.rend(); ++axis) {
-        const std::uint64_t length = order_->length(*axis);
-        offset += (order_->within.begin[*axis] + rest % length) * stride(*axis);
-        rest /= length;
-      }
-      offsets_[i] = offset;
-    }
-  }
-  std::uint64_t stride(std::size_t axis) const {
-    std::uint64_t result = 1;
-    for (std::size_t i = axis + 1; i < order_->within.begin.size(); ++i) {
-      result *= plan_->over->axes()[i].size();
-    }
-    return result;
-  }
-  std::uint64_t index_of_loops() const {
-    std::uint64_t result = 0;
-    for (std::size_t i = 0; i < counters_.size(); ++i) {
-      result += (order_->within.begin[order_->loops[i]] + counters_[i]) * strides_[i];
-    }
-    return result;
-  }
-  /// Moves to the next row. Returns the outermost level to compute again.
-  std::size_t advance() {
-    for (std::size_t i = counters_.size(); i-- > 0;) {
-      const std::size_t axis = order_->loops[i];
-      if (++counters_[i] < order_->length(axis)) {
-        return i + 1;
-      }
-      counters_[i] = 0;
-    }
-    ++chunk_;
-    return 0;
   }
 
   struct alignas(64) buffer {
@@ -419,6 +326,7 @@ class row_reader {
   };
   const plan* plan_;
   const row_order* order_;
+  row_walk walk_;
   other_loops others_;
   decider decider_;
   bool finite_;
@@ -433,10 +341,6 @@ class row_reader {
   counting_loop count_ = nullptr;
   bool is_complete_ = true;
   std::vector<std::unique_ptr<buffer>> buffers_;
-  std::vector<std::uint64_t> offsets_;
-  std::vector<std::uint64_t> counters_, strides_;  ///< one per loop
-  std::uint64_t chunk_ = 0, base_ = 0;
-  std::size_t size_ = 0;
 };
 
 }  // namespace proofline::sweep::detail

@@ -136,11 +136,11 @@ class candidates {
   template <class Visit>
   void visit_part(const row_reader& row, const double* values, double limit, std::size_t begin,
                   std::size_t end, bool has_plateau, const Visit& visit) {
-    const std::size_t part = row.points_of_a_part();
+    const std::size_t part = row.points().points_of_a_part();
     if (has_plateau && end - begin >= few) {
       const auto counts = [&](double value) { return value <= limit; };
       if (std::all_of(values + begin, values + end, counts)) {
-        const box where = row.part(begin, end);
+        const box where = row.points().part(begin, end);
         enclosure_.read(where);
         if (plateau_.holds(enclosure_, where)) {
           visit(begin, end - begin);
@@ -185,12 +185,12 @@ struct least_state {
     const double limit_here = std::min(limit, order.limit(least));
     if (row.is_one_number(0)) {
       const double* const first = std::find(values, values + row.size(), least);
-      offer({least, row.point(static_cast<std::size_t>(first - values))},
+      offer({least, row.points().point(static_cast<std::size_t>(first - values))},
             static_cast<std::uint64_t>(std::count(first, values + row.size(), least)));
       return;
     }
     few.visit(row, values, limit_here, [&](std::size_t i, std::size_t times) {
-      offer({values[i], row.point(i)}, times);
+      offer({values[i], row.points().point(i)}, times);
     });
   }
   void offer(const found& next, std::uint64_t times) {
@@ -215,9 +215,9 @@ struct top_state {
     const double* values = rows.read(row, 0);
     if (row.loops().least(values, row.size()) > limit()) return;
     few.visit(row, values, limit(), [&](std::size_t first, std::size_t times) {
-      first_place.offer({values[first], row.point(first)}, times, order);
+      first_place.offer({values[first], row.points().point(first)}, times, order);
       for (std::size_t i = first; i < first + times; ++i) {
-        if (values[i] <= limit() && offer({values[i], row.point(i)})) continue;
+        if (values[i] <= limit() && offer({values[i], row.points().point(i)})) continue;
         break;  // those after it come later in grid order
       }
     });
@@ -287,21 +287,21 @@ struct by_axis_state {
   void row(row_reader& row) {
     const double* values = rows.read(row, 0);
     const std::uint64_t length = best.size();
-    const auto index = [&](std::size_t i) { return row.point(i) / stride % length; };
+    const auto index = [&](std::size_t i) { return row.points().point(i) / stride % length; };
     // The whole row at once if the axis is not along it.
     if (row.size() == 1 || index(0) == index(row.size() - 1)) {
       const double least = row.loops().least(values, row.size());
       const std::optional<found>& here = best[index(0)];
       if (!std::isfinite(least) || (here && least > order.limit(here->value))) return;
       few.visit(row, values, order.limit(least), [&](std::size_t i, std::size_t) {
-        offer(index(0), {values[i], row.point(i)});
+        offer(index(0), {values[i], row.points().point(i)});
       });
       return;
     }
     for (std::size_t i = 0; i < row.size(); ++i) {
       const std::optional<found>& here = best[index(i)];
       if (!std::isfinite(values[i]) || (here && values[i] > order.limit(here->value))) continue;
-      offer(index(i), {values[i], row.point(i)});
+      offer(index(i), {values[i], row.points().point(i)});
     }
   }
   void offer(std::uint64_t which, const found& next) {
@@ -326,7 +326,7 @@ struct pareto_state {
       if (!is_valid(row, i)) continue;
       bool finite = true;
       for (std::size_t k = 0; k < outputs; ++k) finite = finite && std::isfinite(row.output(k)[i]);
-      if (finite) front.add(row.point(i), [&](std::size_t k) { return row.output(k)[i]; });
+      if (finite) front.add(row.points().point(i), [&](std::size_t k) { return row.output(k)[i]; });
       counts.not_finite += !finite;
     }
   }
