@@ -348,16 +348,28 @@ int differences(int seeds, bool last_of_ties) {
       compare(static_cast<std::uint64_t>(seed), lengths, last_of_ties);
     } catch (const rc::detail::CaseResult&) {
       ++result;
+    } catch (const sweep::undecided&) {
+      // A root stands on the edge: both say nothing.
     }
   }
   return result;
 }
 
-/// RapidCheck tries a hundred cases unless RC_PARAMS sets another number.
+/// RapidCheck tries a hundred cases unless RC_PARAMS sets another number. A case whose roots stand on
+/// an edge is none: few are.
 template <class Property>
 void check(const char* name, const Property& property) {
   setenv("RC_PARAMS", "max_success=3000", 0);
-  CHECK(rc::check(name, property));
+  int tried = 0, without_answer = 0;
+  CHECK(rc::check(name, [&] {
+    ++tried;
+    try {
+      property();
+    } catch (const sweep::undecided&) {
+      ++without_answer;
+    }
+  }));
+  CHECK(100 * without_answer <= 2 * tried + 100);
 }
 
 TEST_CASE("random grids: engine, search and brute force agree") {
