@@ -296,13 +296,7 @@ class row_reader {
         walk_.fill_column(index(leaf.a), values(leaf), each.out);
         return;
       }
-      case instruction::by_decision: {
-        const doubt& where = decider_.of(each.step);
-        if (each.decide(each.out, each.a, each.b, size(), where.absolute, where.relative)) {
-          settle(each.step, each.out, size());
-        }
-        return;
-      }
+      case instruction::by_decision: decide(each); return;
       case instruction::number: break;
     }
     const auto leaf = [this](const step& which) {
@@ -312,8 +306,15 @@ class row_reader {
     numbers_[each.step] = value_of_step(plan_->steps.steps()[each.step], leaf, number);
     if (!decider_.of(each.step).is_none()) settle(each.step, &numbers_[each.step], 1);
   }
+  // Not inlined: the other operations of a row take a few nanoseconds each.
+  [[gnu::noinline]] void decide(const instruction& each) {
+    const doubt& where = decider_.of(each.step);
+    if (each.decide(each.out, each.a, each.b, size(), where.absolute, where.relative)) {
+      settle(each.step, each.out, size());
+    }
+  }
   /// Decides what doubles leave open in a row, or in a number.
-  void settle(std::size_t step, double* out, std::size_t n) {
+  [[gnu::noinline]] void settle(std::size_t step, double* out, std::size_t n) {
     const auto value = [this](std::int32_t k, std::size_t i) { return value_of(k, i); };
     decider_.settle(step, out, n, value, [this](std::size_t i) { return walk_.position_of(i); });
   }
