@@ -6,6 +6,7 @@
 #include <proofline/equation/equation.hpp>
 #include <proofline/equation/input_of_text.hpp>
 #include <proofline/formula/exact.hpp>
+#include <proofline/formula/functions.hpp>
 #include <proofline/units/own_words.hpp>
 #include <utility>
 
@@ -91,9 +92,17 @@ class written_number {
     if (a.in_ == nullptr) return sqrt(a.literal_);
     return {*a.in_, a.in_->add({formula::operation::square_root, a.step_})};
   }
-  friend constexpr written_number floor(const written_number& a) {
-    if (a.in_ == nullptr) return floor(a.literal_);
-    return {*a.in_, a.in_->add({formula::operation::floor, a.step_})};
+  friend constexpr written_number floor(const written_number& a) { return called("floor", a); }
+  /// A function of formulas by its name.
+  friend constexpr written_number called(std::string_view function, const written_number& a) {
+    const formula::operation what = formula::function_of(function);
+    if (a.in_ == nullptr && what == formula::operation::floor) return floor(a.literal_);
+    if (a.in_ == nullptr) this_equation_cannot_be_called_by_a_text("a function of a constant");
+    return {*a.in_, a.in_->add({what, a.step_})};
+  }
+  friend constexpr written_number pow(const written_number& a, const written_number& b) {
+    if (are_literals(a, b)) return pow(a.literal_, b.literal_);
+    return operate(formula::operation::general_power, a, b);
   }
 
   static constexpr written_number operate(formula::operation what, const written_number& a,

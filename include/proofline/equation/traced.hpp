@@ -33,6 +33,8 @@ class traced {
   friend constexpr traced min(const traced& a, const traced& b) { return either_of(a, b); }
   friend constexpr traced sqrt(const traced& a) { return a; }
   friend constexpr traced floor(const traced& a) { return a; }
+  friend constexpr traced called(std::string_view, const traced& a) { return a; }
+  friend constexpr traced pow(const traced& a, const traced& b) { return either_of(a, b); }
   friend constexpr traced when(const traced& condition, const traced& a, const traced& b) {
     return either_of(condition, either_of(a, b));
   }

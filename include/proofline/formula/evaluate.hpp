@@ -7,6 +7,7 @@
 #include <proofline/formula/condition_of.hpp>
 #include <proofline/formula/enclosure.hpp>
 #include <proofline/formula/exact_range.hpp>
+#include <proofline/formula/functions.hpp>
 #include <proofline/formula/tree.hpp>
 #include <proofline/units/functions.hpp>
 
@@ -65,10 +66,22 @@ constexpr interval<T> abs(const interval<T>& x) {
   const interval<T> size = max(x, -x);
   return {max(size.low(), T{}), size.high()};
 }
-template <class Integer>
-constexpr basic_rational<Integer> round(const basic_rational<Integer>& x) {
-  const basic_rational<Integer> size = floor(abs(x) + basic_rational<Integer>(1, 2));
-  return sign(x) < 0 ? -size : size;
+// Of fractions, what an enclosure finds, between decimals as those of root_between(): room remains
+// for what they are multiplied with.
+constexpr interval<rational> with_room(const enclosure& found) {
+  if (found.is_none()) this_kind_of_number_cannot_do_that();
+  if (interval<rational> point; found.is_point() && found.narrow(1, point)) return point;
+  const auto size = max(abs(found.low()), abs(found.high()));
+  const int bits = bit_length(size.numerator()) - bit_length(size.denominator());
+  const wide_rational unit = pow(wide_rational(2), bits - 48);
+  const auto cut = [&](const wide_rational& whole) { return static_cast<rational>(whole * unit); };
+  return {cut(floor(found.low() / unit)), cut(ceil(found.high() / unit))};
+}
+constexpr interval<rational> log2(const interval<rational>& x) { return with_room(log2(enclosure(x))); }
+constexpr interval<rational> ln(const interval<rational>& x) { return with_room(ln(enclosure(x))); }
+constexpr interval<rational> exp(const interval<rational>& x) { return with_room(exp(enclosure(x))); }
+constexpr interval<rational> pow(const interval<rational>& x, const interval<rational>& y) {
+  return with_room(pow(enclosure(x), enclosure(y)));
 }
 /// A number that knows more of its even powers than of a product says so with a function of this
 /// name.
@@ -244,7 +257,8 @@ class interpreter {
       }
       case operation::absolute:
         if constexpr (requires { abs(a); }) return abs(a);
-        else return max(a, -a);
+        else if constexpr (!requires { called("abs", a); }) return max(a, -a);
+        break;
       case operation::square_root:
         if constexpr (requires { sqrt(a); }) return sqrt(a);
         break;
@@ -271,7 +285,10 @@ class interpreter {
         break;
       default: break;
     }
-    if constexpr (requires { a.why_none(); }) {
+    // Numbers that need not know which function it is have one of this name for all.
+    if constexpr (requires { called(name_of(n.what), a); }) {
+      return called(name_of(n.what), a);
+    } else if constexpr (requires { a.why_none(); }) {
       return problem::no_such_operation;
     } else {
       this_kind_of_number_cannot_do_that();

@@ -25,4 +25,12 @@ constexpr operation function_of(std::string_view name) {
   return operation::input;
 }
 
+/// "floor"; empty of what is no function.
+constexpr std::string_view name_of(operation function) {
+  for (const known_function& each : known_functions) {
+    if (each.what == function) return each.name;
+  }
+  return {};
+}
+
 }  // namespace proofline::formula

@@ -152,10 +152,20 @@ class basic_notation {
     }
     return result;
   }
+  /// Any other function, by its name: floor(a).
+  friend constexpr notation called(std::string_view function, const notation& a) {
+    notation result = atom({function, "(", a.text_view(), ")"});
+    if constexpr (WithMathml) {
+      result.write_element({"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(),
+                            "<mo>)</mo></mrow>"});
+    }
+    return result;
+  }
   template <int Power>
   friend constexpr notation pow(const notation& a) {
     return raised(a, Power);
   }
+  friend constexpr notation pow(const notation& a, const notation& b) { return raised(a, b); }
   friend constexpr notation power_of(const notation& a, int power) { return raised(a, power); }
 
   /// a if the condition holds, else b.
@@ -344,8 +354,7 @@ class basic_notation {
     }
     return result;
   }
-  static constexpr notation raised(const notation& a, int power) {
-    const notation exponent = power;
+  static constexpr notation raised(const notation& a, const notation& exponent) {
     notation result(writing{{operand(a.text_, binding::atom, text_parentheses), "^",
                              operand(exponent.text_, binding::atom, text_parentheses).view()},
                             binding::power});

@@ -146,6 +146,11 @@ class basic_rational {
     return sign(a.numerator_) < 0 && a.denominator_ != 1 ? cut - 1 : cut;
   }
   friend constexpr basic_rational ceil(const basic_rational& a) { return -floor(-a); }
+  /// Half of a whole number away from 0.
+  friend constexpr basic_rational round(const basic_rational& a) {
+    const basic_rational size = floor(abs(a) + basic_rational(1, 2));
+    return sign(a) < 0 ? -size : size;
+  }
   // base^exponent for any exponent. 0^0 is 1; 0 to a negative power is refused.
   friend constexpr basic_rational pow(const basic_rational& base, int exponent) {
     if (exponent < 0) return 1 / pow(base, -exponent);

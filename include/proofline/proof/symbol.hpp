@@ -48,6 +48,10 @@ struct comparison {
   throw std::domain_error("square root of a constant that is not a square");
 }
 
+[[noreturn]] inline void no_proof_knows_this_function_of_a_constant() {
+  throw std::domain_error("no proof knows this function of a constant");
+}
+
 class symbol {
  public:
   constexpr symbol() = default;
@@ -171,6 +175,12 @@ class symbol {
     }
     const proof_path::root_found root = x.path_->root_of(x.value_);
     return {root.value, x.path_, chosen(applied('r', x.written_)), root.is_real};
+  }
+  /// Any other function, by its name: nothing is proved of it.
+  friend constexpr symbol called(std::string_view, const symbol& x) {
+    if (x.path_ == nullptr) no_proof_knows_this_function_of_a_constant();
+    x.path_->fail("a function that no proof knows", x.value_.numerator());
+    return {x.value_, x.path_, x.written_, false};
   }
 
  private:

@@ -166,7 +166,7 @@ class recorded {
     return result;
   }
   friend recorded operator-(const recorded& a) {
-    recorded result = operate(operation::negate, a, a);
+    recorded result = of_one(operation::negate, a);
     if (a.in_ == nullptr) result.exactly_ = -a.exactly_;
     return result;
   }
@@ -178,20 +178,30 @@ class recorded {
     return operate(operation::minimum, a, b,
                    [](const formula::exact& x, const formula::exact& y) { return min(x, y); });
   }
-  friend recorded sqrt(const recorded& a) { return operate(operation::square_root, a, a); }
-  friend recorded floor(const recorded& a) { return operate(operation::floor, a, a); }
+  friend recorded sqrt(const recorded& a) { return of_one(operation::square_root, a); }
+  friend recorded floor(const recorded& a) { return of_one(operation::floor, a); }
+  friend recorded ceil(const recorded& a) { return -floor(-a); }
+  friend recorded round(const recorded& a) { return of_one(operation::round, a); }
+  friend recorded log2(const recorded& a) { return of_one(operation::logarithm_2, a); }
+  friend recorded ln(const recorded& a) { return of_one(operation::logarithm, a); }
+  friend recorded exp(const recorded& a) { return of_one(operation::exponential, a); }
+  friend recorded pow(const recorded& a, const recorded& b) {
+    return operate(operation::power, a, b);
+  }
 
  private:
   friend class recorded_condition;
   friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
 
+  static recorded of_one(operation op, const recorded& a) {
+    if (a.in_ == nullptr) return recorded(result_of(op, a.value_, 0, 0));
+    return {*a.in_, a.in_->operate(op, a.index_)};
+  }
   static recorded operate(operation op, const recorded& a, const recorded& b) {
     recording* in = a.in_ != nullptr ? a.in_ : b.in_;
     if (in == nullptr) return recorded(result_of(op, a.value_, b.value_, 0));
-    const bool unary = op == operation::negate || op == operation::square_root ||
-                       op == operation::floor || op == operation::opposite;
     const std::int32_t first = a.step_in(*in);
-    return {*in, in->operate(op, first, unary ? -1 : b.step_in(*in))};
+    return {*in, in->operate(op, first, b.step_in(*in))};
   }
   /// Integers stay exact until a division.
   template <class Exactly>
@@ -221,6 +231,9 @@ class recorded_condition {
   static recorded_condition compare(operation op, const recorded& a, const recorded& b) {
     return recorded_condition(recorded::operate(op, a, b));
   }
+  static recorded_condition opposite(const recorded& a) {
+    return recorded_condition(recorded::of_one(operation::opposite, a));
+  }
   friend recorded_condition operator&&(const recorded_condition& a, const recorded_condition& b) {
     return compare(operation::both, a.value_, b.value_);
   }
@@ -228,7 +241,7 @@ class recorded_condition {
     return compare(operation::either, a.value_, b.value_);
   }
   friend recorded_condition operator!(const recorded_condition& a) {
-    return compare(operation::opposite, a.value_, a.value_);
+    return opposite(a.value_);
   }
   friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
 
