@@ -132,12 +132,71 @@ TEST_CASE("fmt") {
   CHECK(fmt::format("{:*^14.3}|", rate) == "*312 TFLOP/s**|");
   CHECK(fmt::format("{:3.3}|", rate) == "312 TFLOP/s|");
   CHECK(fmt::format("{1:.2} of {0}", 80_GB, 1.6666e9 * byte) == "1.7 GB of 80 GB");
-  for (const char* wrong : {"{:.}", "{:.0}", "{:.18}", "{:.3f}", "{:x}", "{:>}>}", "{:.99999999}",
-                            "{:99999999999999999999}", "{:014.3}", "{:.3r ", "{:.3rr}",
-                            "{:.3r TFLOP/s}", "{:.18f TFLOP/s}", "{:TFLOP}", "{:TFLOPS/s}", "{:furlong}", "{:ms}"}) {
+  for (const char* wrong : {"{:.}",
+                            "{:.0}",
+                            "{:.18}",
+                            "{:.18e}",
+                            "{:x}",
+                            "{:+}",
+                            "{:#.3}",
+                            "{:.2ee}",
+                            "{:.2L}",
+                            "{:{}}",
+                            "{:.{}}",
+                            "{:{x}}",
+                            "{:{",
+                            "{:.2e furlong}",
+                            "{:>}>}",
+                            "{:.99999999}",
+                            "{:99999999999999999999}",
+                            "{:014.3}",
+                            "{:.3r ",
+                            "{:.3rr}",
+                            "{:.3r TFLOP/s}",
+                            "{:.18f TFLOP/s}",
+                            "{:TFLOP}",
+                            "{:TFLOPS/s}",
+                            "{:furlong}",
+                            "{:ms}"}) {
     CAPTURE(wrong);
     CHECK_THROWS_AS(fmt::format(fmt::runtime(wrong), rate), fmt::format_error);
   }
+}
+
+TEST_CASE("fmt as doubles have them") {
+  const auto rate = 312.3456789e12 * flop / second;
+  CHECK(fmt::format("{:.2e}", rate) == "3.12e+14 FLOP/s");
+  CHECK(fmt::format("{:g}", rate) == "3.12346e+14 FLOP/s");
+  CHECK(fmt::format("{:{}.{}f}", 1.5 * second, 10, 2) == "    1.50 s");
+  CHECK(fmt::format("{0:<{2}.{1}e TFLOP/s}|", rate, 1, 16) == "3.1e+02 TFLOP/s |");
+  CHECK(fmt::format("{:{}}|", 5_us, 6) == "  5 us|");
+  CHECK(fmt::format("{:.{}}", rate, 3) == "312 TFLOP/s");
+  CHECK(fmt::format("{:*^{}.{}r}", rate, 17, 3) == "*3.12e+14 FLOP/s*");
+  for (const double value : {0.0, -0.0, 1.0, -1.5, 0.1, 312.3456789e12, 6.02e-23, 1e300, 5e-324,
+                             infinity, -infinity, nan_value}) {
+    for (const std::string sign : {"", "+", "#", "+#"}) {
+      for (const std::string digits : {"", ".0", ".1", ".2", ".5", ".17"}) {
+        for (const char type : {'e', 'f', 'g', 'a', 'E', 'F', 'G', 'A'}) {
+          const std::string format = "{:" + sign + digits + type + "}";
+          const std::string number = fmt::format(fmt::runtime(format), value);
+          CAPTURE(format, value);
+          REQUIRE(fmt::format(fmt::runtime(format), value * second) == number + " s");
+          const std::string in_unit = "{:" + sign + digits + type + " byte}";
+          REQUIRE(fmt::format(fmt::runtime(in_unit), value * byte) == number + " byte");
+          const std::string wide = "{:*<{}" + digits + type + "}";
+          if (!sign.empty()) continue;
+          std::string padded = number + " s";
+          if (padded.size() < 30) padded.resize(30, '*');
+          REQUIRE(fmt::format(fmt::runtime(wide), value * second, 30) == padded);
+        }
+      }
+    }
+  }
+  CHECK_THROWS_AS(fmt::format(fmt::runtime("{:{}}"), rate, -1), fmt::format_error);
+  CHECK_THROWS_AS(fmt::format(fmt::runtime("{:{}}"), rate, 1.5), fmt::format_error);
+  CHECK_THROWS_AS(fmt::format(fmt::runtime("{:.{}}"), rate, 0), fmt::format_error);
+  CHECK_THROWS_AS(fmt::format(fmt::runtime("{:.{}e}"), rate, 18), fmt::format_error);
+  CHECK_THROWS_AS(fmt::format(fmt::runtime("{:.{}e}"), rate), fmt::format_error);
 }
 
 TEST_CASE("fmt in a chosen unit") {
@@ -237,6 +296,8 @@ TEST_CASE("std::format") {
   CHECK(std::format("{:.3}", 312_TFLOP_per_s) == "312 TFLOP/s");
   CHECK(std::format("{:>12.1f ms}", 0.01234 * second) == "     12.3 ms");
   CHECK(std::format("{:.3f}", 80_GB / 1_GiB) == "74.506");
+  CHECK(std::format("{:.2e}", 312_TFLOP_per_s) == "3.12e+14 FLOP/s");
+  CHECK(std::format("{:{}.{}f}", 1.5 * second, 10, 2) == "    1.50 s");
 }
 #endif
 

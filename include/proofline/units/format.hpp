@@ -8,9 +8,24 @@
 #include <proofline/units/constant.hpp>
 #include <proofline/units/quantity_format.hpp>
 
+namespace proofline::detail {
+/// What quantity_format asks of fmt.
+struct library_fmt {
+  using error = fmt::format_error;
+  static constexpr int index(int argument) { return argument; }
+  static std::string text(const std::string& format, double value) {
+    return fmt::format(fmt::runtime(format), value);
+  }
+  template <class Argument>
+  static long long number(const Argument& argument) {
+    return fmt::visit_format_arg(whole_argument{}, argument);
+  }
+};
+}  // namespace proofline::detail
+
 template <class Unit, proofline::number_with_text Number>
 struct fmt::formatter<boost::units::quantity<Unit, Number>, char>
-    : proofline::detail::quantity_format<Unit, Number, fmt::format_error> {};
+    : proofline::detail::quantity_format<Unit, Number, proofline::detail::library_fmt> {};
 
 template <proofline::int128 Numerator, proofline::int128 Denominator>
 struct fmt::formatter<proofline::constant<Numerator, Denominator>, char> : fmt::formatter<double> {

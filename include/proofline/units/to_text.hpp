@@ -183,15 +183,9 @@ inline std::string time_text(double seconds, int digits) {
 }
 
 /// A number of units, with so many significant digits or so many after the point.
-inline std::string text_in_unit(double value, int digits, bool after_point, std::string_view unit) {
+inline std::string text_in_unit(double value, int digits, std::string_view unit) {
   if (!is_finite(value)) return not_finite(value, unit);
-  if (!after_point) {
-    return with_unit(rounded_decimal(value, digits).text(0, first_power(digits)), unit);
-  }
-  char buffer[340];  // 1.8e308 has 309 digits before the point
-  const auto written = std::to_chars(buffer, buffer + sizeof buffer, value,
-                                     std::chars_format::fixed, digits);
-  return with_unit(std::string(buffer, written.ptr), unit);
+  return with_unit(rounded_decimal(value, digits).text(0, first_power(digits)), unit);
 }
 
 }  // namespace detail
