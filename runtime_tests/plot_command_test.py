@@ -156,6 +156,12 @@ called = Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=1,2", 
                  "--label", "chips=GPUs of the job", "--label", "chips*tokens=work", "--label", "tokens=T")
 called.shows("GPUs of the job", "work", "T 1", "T 2")
 called.lacks("chips", "tokens")
+# A label is drawn as it is written, whatever gnuplot means by its characters.
+for label in ("'quoted'", "''two", "it's", "a\\nb \\101 \\", '"double" 1"2', "`date` $(date)", "@x {a}_b^c", "100 %d %s",
+              "a;b#c", "'1", "~x&<y>", "\u00fc'\u4e2d 7"):
+    Picture("sweep", "--equation", "chips*tokens", "--axis", "tokens=1,2", "--axis", "chips=integers(1..9)",
+            "--label", "chips*tokens=" + label, "--label", "tokens=" + label).shows(label, label + " 1")
+    Picture("sweep", PLANS / "rooflines_problem_3.toml", "--mark", label + "=120").shows(label)
 refused("plot", "sweep", "--equation", "chips", "--axis", "chips=1,2", "--label", "chps=x",
         says=["--label", "'chps'", "expected chips"])
 # PNG and PDF, by the name of the file; nothing else.

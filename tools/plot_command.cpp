@@ -193,7 +193,12 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
     }
   }
   output_sink out(written.output);
-  out.write(run_gnuplot(gnuplot_script(picture, format), format));
+  const std::string drawn = run_gnuplot(gnuplot_script(picture, format), format);
+  if (format == picture_format::svg) {
+    out.write(drawn);
+  } else {
+    out.write_bytes(drawn);
+  }
   out.finish();
   return 0;
 }

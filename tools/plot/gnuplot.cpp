@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "../bad_input.hpp"
+#include "../characters.hpp"
 #include "../run_control.hpp"
 
 extern char** environ;
@@ -32,11 +33,23 @@ void require_utf8(const std::string& text) {
   throw bad_input("a text of the picture is not UTF-8: " + in_quotes(shown));
 }
 
-/// Gnuplot replaces nothing in single quotes: neither backquotes nor escapes.
-std::string quoted(const std::string& text) {
-  std::string out = "'";
-  for (const std::string& each : characters_of(text)) out += each == "'" ? "''" : each;
-  return out + "'";
+/// A text for gnuplot. What it might read as more than a character is written by its number:
+/// quotes, backquotes, escapes, and digits, since it reads as many as stand behind such a number.
+std::string for_gnuplot(const std::string& text) {
+  std::string out = "\"";
+  for (const std::string& each : characters_of(text)) {
+    const auto byte = static_cast<unsigned char>(each.front());
+    const bool is_plain =
+        each.size() > 1 || each == " " || proofline::detail::is_letter(each.front());
+    out += is_plain ? each : fmt::format("\\{:03o}", byte);
+  }
+  return out + "\"";
+}
+/// The same of a mark at an axis, which is a format of its number: %% is a %.
+std::string mark_for_gnuplot(const std::string& text) {
+  std::string out;
+  for (const char each : text) out += each == '%' ? std::string("%%") : std::string(1, each);
+  return for_gnuplot(out);
 }
 
 void add_axis(std::string& out, char which, const plot_axis& axis) {
@@ -49,7 +62,7 @@ void add_axis(std::string& out, char which, const plot_axis& axis) {
                      which);
   bool first = true;
   for (const axis_mark& each : axis_marks(axis)) {
-    out += fmt::format("{}{} {:.17g}", first ? "" : ", ", quoted(each.text), each.at);
+    out += fmt::format("{}{} {:.17g}", first ? "" : ", ", mark_for_gnuplot(each.text), each.at);
     first = false;
   }
   out += ")\n";
@@ -172,7 +185,7 @@ std::string gnuplot_script(const figure& of, picture_format format) {
       gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
       screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
   const auto write = [&](const std::string& text, double x, double y, const std::string& how) {
-    out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", quoted(text), screen_x(x),
+    out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", for_gnuplot(text), screen_x(x),
                        screen_y(y), how);
   };
   const double middle = (frame.left + frame.right) / 2, center = (frame.top + frame.bottom) / 2;
