@@ -1,5 +1,5 @@
 """The program as users see it: exit statuses, one-line errors, no incomplete files."""
-import json, os, pathlib, pty, signal, subprocess, tempfile, xml.etree.ElementTree
+import json, os, pathlib, pty, re, signal, subprocess, tempfile, xml.etree.ElementTree
 
 import checks
 from checks import PROGRAM, check, refused, run
@@ -116,6 +116,79 @@ check("\x1b[" not in on_terminal("audit", env={"NO_COLOR": "1"}), "colour despit
 check("\x1b[" not in on_terminal("audit", "--color", "never"), "colour despite --color never")
 check("\x1b[" in run("audit", "--color", "always").stdout, "no colour despite --color always")
 check("\x1b[" not in run("audit", "--color", "always", "--format", "json").stdout, "coloured JSON")
+
+# Nothing from outside controls the terminal: neither what a file says, nor its name, nor an argument.
+EVIL = "e\x1b[45mv\x07i\x9b2Jl\u202e\u2066\u200f\u200e\x7f\r\x08."
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def shows_nothing_else(said, *arguments):
+    own = re.sub(r"\x1b\[(?:[0-9]|3[0-9]|1;3[0-9])m", "", said.replace("\r\n", "\n"))
+    check(CONTROLS.search(own) is None and "\x1b[45m" not in said, arguments, "writes", repr(
+        own[max(0, (CONTROLS.search(own) or re.search("", own)).start() - 40):][:90]))
+
+
+def in_toml(text):
+    return '"' + "".join(c if " " <= c <= "~" and c not in '"\\' else f"\\u{ord(c):04x}" for c in text) + '"'
+
+
+with tempfile.TemporaryDirectory() as folder:
+    evil = in_toml(EVIL)
+    file = pathlib.Path(folder, EVIL.replace("/", "") + ".toml")
+    file.write_text(f'''[document]
+title = {evil}
+author = {evil}
+date = {evil}
+version = {evil}
+address = {evil}
+[given]
+N = {{ value = "3", where = {evil} }}
+[[claim]]
+id = "right"
+where = {evil}
+section = {evil}
+says = {evil}
+printed = "6"
+follows = "2*N"
+[[claim]]
+id = "wrong"
+where = {evil}
+says = {evil}
+printed = "7"
+follows = "2*N"
+expects = "differs"
+grade = "wording"
+reason = {evil}
+''')
+    broken = pathlib.Path(folder, "broken.toml")
+    broken.write_text(f"[document]\ntitle = {evil}\n[[claim]]\nid = {evil}\n{evil} = {evil}\n")
+    paper = pathlib.Path(folder, "paper.md")
+    paper.write_text(f"It {EVIL} takes 45 days.<!-- proofline: = 2*3 --> {EVIL}\n"
+                     f"{EVIL} 7.<!-- proofline: = {EVIL} -->\n")
+    plan = pathlib.Path(folder, "plan.toml")
+    plan.write_text(f'equation = "n"\n{evil} = {evil}\nwhere = [{evil}]\n[axis]\nn = "1, 2"\n{evil} = {evil}\n')
+    runs = [["audit", str(file), "--format", form, *more] for form in ("text", "markdown", "github", "sarif", "json")
+            for more in ([], ["--color", "always"], ["--errata"])]
+    runs += [["audit", str(each), *more] for each in (file, broken, paper) for more in ([], ["--format", "github"])]
+    runs += [["audit", str(file), "--claim", str(id)] for id in (EVIL, "right", f"{file.stem}/wrong")]
+    runs += [["audit", str(file) + "x"], ["check", EVIL], ["check", f"7 = {EVIL}"], ["prove", EVIL],
+             ["check", "7 = 2*N", "--given", f"N = 3 {EVIL}"], ["check", "7 = 2*3", "--units", EVIL],
+             ["eval", EVIL], ["eval", "2*n", "--at", f"n={EVIL}"], ["explain", EVIL], ["explain", "--list", EVIL],
+             [EVIL], ["--" + EVIL], ["audit", "--" + EVIL], ["sweep", str(plan)], ["sweep", str(file)],
+             ["sweep", "--equation", "n", "--axis", f"n={EVIL}"], ["sweep", "--equation", EVIL, "--axis", "n=1,2"],
+             ["sweep", "--equation", "n", "--axis", "n=1,2", "--format", EVIL],
+             ["plot", "sweep", "--equation", "n", "--axis", "n=1,2", "--mark", EVIL + "=1"],
+             ["merge", EVIL], ["export", "--smt", EVIL + "/x/y"], ["completion", EVIL]]
+    for each in runs:
+        done = run(*each)
+        shows_nothing_else(done.stdout + done.stderr, *each)
+        shows_nothing_else(on_terminal(*each), "on a terminal", *each)
+        check(done.returncode in (0, 1, 2), each, "exits with", done.returncode)
+    check(run("audit", str(file)).stdout.count("e?[45mv?i?2Jl") >= 5, "evil text is not shown at all")
+    as_data = json.loads(run("audit", str(file), "--format", "json").stdout)
+    check(as_data["documents"][0]["title"] == EVIL, "JSON has another title:", as_data["documents"][0])
+    run("audit", str(file), "--output", str(pathlib.Path(folder, "report")))
+    shows_nothing_else(pathlib.Path(folder, "report").read_text(), "a report in a file")
 
 # Output files.
 with tempfile.TemporaryDirectory() as folder:

@@ -37,8 +37,8 @@ int run(const CLI::App& line, const eval_arguments& written) {
   const sweep::plan reading(asked.over, sweep::pointers_to(kernels));
   for (std::size_t i = 0; i < reading.valid_up_to.size(); ++i) {
     if (sweep::value_at(reading, here, reading.valid_up_to[i]) != 0) continue;
-    fmt::print(stderr, "{} eval: the point does not count: it breaks '{}'\n", program_name(),
-               asked.requirements[i]);
+    write_to_error(fmt::format("{} eval: the point does not count: it breaks '{}'\n",
+                               program_name(), asked.requirements[i]));
     return 1;
   }
   std::string text;
@@ -63,10 +63,11 @@ int run(const CLI::App& line, const eval_arguments& written) {
     }
   }
   for (const std::string& each : without_value) {
-    fmt::print(stderr, "{} eval: {}\n", program_name(), each);
+    write_to_error(fmt::format("{} eval: {}\n", program_name(), each));
   }
   if (!without_value.empty()) return 1;
-  write_to_output(written.format == "json" ? json.dump() + "\n" : text);
+  const bool as_json = written.format == "json";
+  write_to_output(as_json ? proofline::detail::as_shown_json(json.dump()) + "\n" : text);
   return 0;
 }
 

@@ -249,7 +249,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   if (const auto* found = detail::named(name, all.documents())) {
     add(text_of(*found, claims, options));
   }
-  if (!out.empty()) return out;
+  if (!out.empty()) return audit::detail::colors{options.color}.completed(out);
   for (const audit::record& each : claims) {
     if (each.id == name) {
       throw bad_input("NAME '" + name + "': expected a name; `" + program_name() +
@@ -335,7 +335,7 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   if (out.empty()) {
     throw bad_input("--list: no name has '" + std::string(pattern) + "' in it");
   }
-  return out;
+  return paint.completed(out);
 }
 
 }  // namespace proofline::tools

@@ -53,7 +53,8 @@ int run(const explain_arguments& written) {
   write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
                   : written.format == "mathml"
                       ? mathml_explanation(written.name, all)
-                      : text_explanation(written.name, all, all.records(), options));
+                      : text_explanation(written.name, all, all.records(), options),
+                  options.color);
   return 0;
 }
 

@@ -115,16 +115,24 @@ bool output_has_color() {
 }
 
 void write_to_error(const std::string& text) {
-  std::fwrite(text.data(), 1, text.size(), stderr);
+  const std::string shown = proofline::detail::as_shown(text);
+  std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 
-void write_to_output(const std::string& text) { output_sink("").write(text); }
+void write_to_output(const std::string& text, bool has_colors) {
+  output_sink("").write_bytes(has_colors ? proofline::detail::as_shown_again(text)
+                                         : proofline::detail::as_shown(text));
+}
 
 void write_to_file(const std::string& path, const std::string& text) {
   if (path.empty()) throw bad_input("--output: expected the name of a file");
   output_sink out(path);
   out.write(text);
   out.finish();
+}
+
+void write_report_to_file(const std::string& path, const std::string& text) {
+  write_to_file(path, proofline::detail::as_shown(text));
 }
 
 output_sink::output_sink(std::string path, std::string option)
@@ -171,6 +179,14 @@ output_sink::~output_sink() {
 }
 
 void output_sink::write(std::string_view text) {
+  if (path_.empty()) {
+    write_bytes(proofline::detail::as_shown(text));
+  } else {
+    write_bytes(text);
+  }
+}
+
+void output_sink::write_bytes(std::string_view text) {
   const int error = write_all(file_, text);
   if (error == EINTR) throw interrupted();
   if (error != 0) fail(error);

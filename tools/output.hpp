@@ -2,6 +2,7 @@
 // Output of the program.
 
 #include <cstdint>
+#include <proofline/numbers/detail/shown_text.hpp>
 #include <string>
 #include <string_view>
 
@@ -12,14 +13,22 @@ int output_width();
 /// The default for colour: true on a capable terminal unless NO_COLOR is set.
 bool output_has_color();
 
-/// Throws bad_input if writing fails, and reader_gone if nobody reads.
-void write_to_output(const std::string& text);
+// What can control a terminal is shown as ? (shown_text.hpp), wherever a text comes from: on
+// standard output and standard error, and in reports that are written to files. Files of numbers,
+// pictures and exports have every byte.
+
+/// Throws bad_input if writing fails, and reader_gone if nobody reads. A text with colours of our
+/// own keeps them.
+void write_to_output(const std::string& text, bool has_colors = false);
 /// Writes to standard error. Where nobody reads that, as behind `2>&1 | head`, nothing happens: the
 /// exit status says it, too.
 void write_to_error(const std::string& text);
 /// Writes the whole file or nothing: writes beside it and renames. Devices and the like are written
 /// directly. Throws bad_input, and then leaves nothing behind.
 void write_to_file(const std::string& path, const std::string& text);
+
+/// Writes a report, as write_to_file does.
+void write_report_to_file(const std::string& path, const std::string& text);
 
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
@@ -33,6 +42,8 @@ class output_sink {
   ~output_sink();  ///< without finish(), no file appears
 
   void write(std::string_view text);
+  /// The same of what is no text, such as a picture, or has been shown already.
+  void write_bytes(std::string_view bytes);
   /// Writes at a place of the file, which may be behind its end. Refused: standard output, and what
   /// is no regular file.
   void write_at(std::uint64_t place, std::string_view text);

@@ -44,20 +44,19 @@ std::string as_json(const text_theorem& theorem, const proof_of_text& result, do
   for (const auto& [name, formula] : theorem.names()) names[name] = formula;
   for (const auto& [name, value] : result.point) point[name] = value;
   const bool proved = result.verdict == proof_verdict::proved;
-  return json{{"theorem", theorem.read_as()},
-              {"variables", variables},
-              {"given", names},
-              {"verdict", text_of(result.verdict)},
-              {"cases", proved ? json(result.found.cases()) : json(nullptr)},
-              {"identity", proved && result.found.is_identity()},
-              {"reason", proved ? json(nullptr) : json(result.reason)},
-              {"point", result.point.empty() ? json(nullptr) : point},
-              {"left_over", result.found.left_over().empty()
-                                ? json(nullptr)
-                                : json(result.found.left_over().view())},
-              {"milliseconds", milliseconds}}
-             .dump(2) +
-         '\n';
+  const json answer{
+      {"theorem", theorem.read_as()},
+      {"variables", variables},
+      {"given", names},
+      {"verdict", text_of(result.verdict)},
+      {"cases", proved ? json(result.found.cases()) : json(nullptr)},
+      {"identity", proved && result.found.is_identity()},
+      {"reason", proved ? json(nullptr) : json(result.reason)},
+      {"point", result.point.empty() ? json(nullptr) : point},
+      {"left_over",
+       result.found.left_over().empty() ? json(nullptr) : json(result.found.left_over().view())},
+      {"milliseconds", milliseconds}};
+  return proofline::detail::as_shown_json(answer.dump(2)) + '\n';
 }
 
 /// The theorem for others to check, with the certificate of its proof.

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
+#include <proofline/numbers/detail/shown_text.hpp>
 #include <string>
 
 namespace proofline::tools {
@@ -86,7 +87,7 @@ void progress_line::show() {
   while (!ends_.wait_for(lock, milliseconds(500), [this] { return ended_; })) {
     const double seconds =
         duration_cast<std::chrono::duration<double>>(steady_clock::now() - start).count();
-    fmt::print(stderr, "\r\x1b[K{}", text(seconds));
+    fmt::print(stderr, "\r\x1b[K{}", proofline::detail::as_shown(text(seconds)));
     std::fflush(stderr);
     shown = true;
   }

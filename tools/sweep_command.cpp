@@ -5,9 +5,10 @@
 
 #include "equation_files.hpp"
 #include "explain.hpp"
+#include "output.hpp"
 #include "program.hpp"
-#include "sweep/file.hpp"
 #include "run_control.hpp"
+#include "sweep/file.hpp"
 #include "sweep/launcher.hpp"
 #include "sweep/rows.hpp"
 #include "sweep/run.hpp"
@@ -41,16 +42,17 @@ void advise(const sweep_question& asked, const sweep_arguments& written) {
   if (::isatty(STDERR_FILENO) == 0) return;
   const bool is_piped = written.output.empty() && ::isatty(STDOUT_FILENO) == 0;
   if (asked.report == report_kind::values && is_piped && points >= many_rows) {
-    fmt::print(stderr,
-               "{} sweep: writes {} rows; what is interrupted leaves a part of them here, and "
-               "nothing with --output FILE\n",
-               program_name(), points);
+    write_to_error(
+        fmt::format("{} sweep: writes {} rows; what is interrupted leaves a part of them here, and "
+                    "nothing with "
+                    "--output FILE\n",
+                    program_name(), points));
   }
   if (points < many) return;
-  fmt::print(stderr, "{} sweep: reads {} points; {}\n", program_name(), points,
-             can_be_searched(asked.report)
-                 ? "--search finds the same without"
-                 : "--shard 1/2 and --shard 2/2 cut it in two for two machines");
+  write_to_error(fmt::format("{} sweep: reads {} points; {}\n", program_name(), points,
+                             can_be_searched(asked.report)
+                                 ? "--search finds the same without"
+                                 : "--shard 1/2 and --shard 2/2 cut it in two for two machines"));
 }
 
 /// The name of the output. {shard} in it stands for the number of the shard.
@@ -113,8 +115,8 @@ int run(const CLI::App& line, const sweep_arguments& written) {
     catalogue all({kind::equation, kind::device, kind::model});
     add_equations_of(written.sweep.equation_files, all);
     if (line.count("--list") > 0) {
-      write_to_output(
-          list_of_names(written.listed, all, {}, {output_has_color(), output_width()}));
+      write_to_output(list_of_names(written.listed, all, {}, {output_has_color(), output_width()}),
+                      output_has_color());
       return;
     }
     if (line.count("--output") > 0 && written.output.empty()) {
@@ -127,8 +129,8 @@ int run(const CLI::App& line, const sweep_arguments& written) {
   // A shard in a job that runs again is done only if it is not there yet.
   if (how.shard && (how.resume || written.shard == "auto") &&
       is_finished_shard(how.output, asked->asked, *how.shard)) {
-    fmt::print(stderr, "{} sweep: shard {} is finished, in {}\n", program_name(),
-               text_of(*how.shard), in_quotes(how.output));
+    write_to_error(fmt::format("{} sweep: shard {} is finished, in {}\n", program_name(),
+                               text_of(*how.shard), in_quotes(how.output)));
     return 0;
   }
   if (!how.shard && doing.is_first()) advise(*asked, written);

@@ -23,11 +23,11 @@ bool is_for_forges(const audit_options& options) {
   return options.format == "sarif" || options.format == "github";
 }
 
-void write_text(const report_target& target, const std::string& text) {
+void write_text(const report_target& target, const std::string& text, bool has_colors) {
   if (target.to_file) {
-    write_to_file(target.file, text);
+    write_report_to_file(target.file, text);
   } else {
-    write_to_output(text);
+    write_to_output(text, has_colors);
   }
 }
 
@@ -44,7 +44,7 @@ int write_report(audit_options options, const std::vector<audit::record>& claims
     };
   }
   const audit_result result = run_audit(options, claims);
-  write_text(target, result.report);
+  write_text(target, result.report, options.text.color);
   write_to_error(result.failures);
   if (!result.complaint.empty()) {
     write_to_error(program_name() + " " + target.command + ": " + result.complaint + "\n");

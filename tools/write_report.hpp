@@ -13,7 +13,7 @@ struct report_target {
 };
 
 /// To its file, or to standard output.
-void write_text(const report_target& target, const std::string& text);
+void write_text(const report_target& target, const std::string& text, bool has_colors = false);
 
 /// Writes the report and returns the exit status. The options have no width and colour yet. Throws
 /// bad_input.

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <proofline/audit/report.hpp>
+#include <proofline/numbers/detail/shown_text.hpp>
 #include <regex>
 
 #include "../bad_input.hpp"
@@ -197,7 +198,7 @@ std::string sarif_report(const std::vector<audit::record>& claims,
   const json report = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                        {"version", "2.1.0"},
                        {"runs", json::array({run})}};
-  return report.dump(2) + '\n';
+  return proofline::detail::as_shown_json(report.dump(2)) + '\n';
 }
 
 std::string github_report(const std::vector<audit::record>& claims,

@@ -3,6 +3,7 @@
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
+#include "../output.hpp"
 #include "../program.hpp"
 
 namespace proofline::tools {
@@ -28,7 +29,9 @@ std::string shown(double value, bool is_whole) {
   return is_whole && integer && size < 1e15 ? fmt::format("{:.0f}", value)
                                             : fmt::format("{:.6g}", value);
 }
-std::string as_key(const std::string& name) { return nlohmann::json(name).dump() + ": "; }
+std::string as_key(const std::string& name) {
+  return proofline::detail::as_shown_json(nlohmann::json(name).dump()) + ": ";
+}
 /// True if the values of an axis are integers, judged by its first 1000.
 bool are_whole(const sweep::sequence& values) {
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(values.size(), 1000); ++i) {
@@ -160,7 +163,9 @@ void row_writer::add_cell(text_buffer& out, const column& where, std::string_vie
   switch (format_) {
     case row_format::table: fmt::format_to(fmt::appender(out), "{:<{}}", text, where.width); break;
     case row_format::csv: out.append(quoted_for_csv(text)); break;
-    case row_format::jsonl: out.append(nlohmann::json(text).dump()); break;
+    case row_format::jsonl:
+      out.append(proofline::detail::as_shown_json(nlohmann::json(text).dump()));
+      break;
   }
   end_cell(out);
 }
@@ -284,7 +289,7 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
     out["invalid"] = nullptr;  // unknown
     if (outcome.invalid_is_known) out["invalid"] = nlohmann::ordered_json::object();
     for (const auto& [reason, count] : reasons(*asked_, outcome)) out["invalid"][reason] = count;
-    return out.dump() + "\n";
+    return proofline::detail::as_shown_json(out.dump()) + "\n";
   }
   std::string out = "\n";
   if (asked_->asked.search) {
@@ -340,12 +345,12 @@ int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   if (format == "csv" || format == "netcdf") {
     sweep_question as_csv = asked;
     as_csv.asked.format.value = "csv";
-    fmt::print(stderr, "{}", row_writer(as_csv).note(outcome));
+    write_to_error(row_writer(as_csv).note(outcome));
   }
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =
       outcome.invalid_is_known ? outcome.counts.points == invalid : outcome.points.empty();
-  if (none) fmt::print(stderr, "{} sweep: no point counts\n", program_name());
+  if (none) write_to_error(program_name() + " sweep: no point counts\n");
   return none ? 1 : 0;
 }
 

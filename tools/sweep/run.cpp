@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 
+#include "../output.hpp"
 #include "../program.hpp"
 #include "../run_control.hpp"
 #include "finished_chunks.hpp"
@@ -105,8 +106,8 @@ class sweep_run {
   void say_what_is_finished(const cut_sweep& cut) const {
     const std::uint64_t finished = cut.chunks - kept_->open().size();
     if (finished == 0 || !out_) return;
-    fmt::print(stderr, "{} sweep: goes on; {} of {} chunks are finished\n", program_name(),
-               finished, cut.chunks);
+    write_to_error(fmt::format("{} sweep: goes on; {} of {} chunks are finished\n", program_name(),
+                               finished, cut.chunks));
   }
   void begin_output(const sweep::shard& part) {
     if (grid_) return begin_grid();

@@ -144,7 +144,7 @@ inline std::string json_report(const std::vector<record>& records) {
   }
   for (const record& claim : records) report["claims"].push_back(detail::json_of(claim));
   report["summary"] = detail::summary_of(records);
-  return report.dump(2) + '\n';
+  return proofline::detail::as_shown_json(report.dump(2)) + '\n';
 }
 
 }  // namespace proofline::audit

@@ -114,7 +114,7 @@ inline std::string text_report(const std::vector<record>& records,
       out += columns.text(claim);
     }
   }
-  return out;
+  return paint.completed(out);
 }
 
 namespace detail {
@@ -189,7 +189,7 @@ inline std::string text_errata(const std::vector<record>& records,
   for (const grade each : all_grades) add(errata_of(records, each), heading_of(each));
   add(readings, heading_of(grade::none));
   add(ungraded, heading_of_ungraded);
-  return out;
+  return detail::colors{options.color}.completed(out);
 }
 
 /// One claim in full: statement, inputs with their intervals and sources, derivation, proof.
@@ -269,7 +269,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
   if (!claim.domain.empty() || !claim.source.empty()) out += '\n';
   add("domain", claim.domain);
   add("source", claim.source);
-  return out;
+  return paint.completed(out);
 }
 
 }  // namespace proofline::audit

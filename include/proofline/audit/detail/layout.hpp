@@ -1,6 +1,7 @@
 #pragma once
 // Text laid out in columns: its width on a terminal, wrapping, padding, colour.
 
+#include <proofline/numbers/detail/shown_text.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -94,13 +95,19 @@ inline std::vector<std::string> wrapped(std::string_view text, int width) {
   return lines;
 }
 
-/// Escape sequences of a terminal, or nothing.
+/// Colours of a terminal, or none: marks, which become escape sequences when the text is complete.
+/// So no text that is shown has any of its own.
 struct colors {
   bool on = false;
 
+  std::string completed(std::string_view text) const {
+    return on ? as_shown_in_color(text) : as_shown(text);
+  }
+
   std::string paint(std::string_view code, std::string_view text) const {
     if (!on || code.empty() || text.empty()) return std::string(text);
-    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+    const std::string before(1, before_color), behind(1, behind_color);
+    return before + std::string(code) + behind + std::string(text) + before + "0" + behind;
   }
   std::string bold(std::string_view text) const { return paint("1", text); }
   std::string faint(std::string_view text) const { return paint("2", text); }
