@@ -73,14 +73,24 @@ constexpr interval<rational> with_room(const enclosure& found) {
   if (interval<rational> point; found.is_point() && found.narrow(1, point)) return point;
   const auto size = max(abs(found.low()), abs(found.high()));
   const int bits = bit_length(size.numerator()) - bit_length(size.denominator());
-  const wide_rational unit = pow(wide_rational(2), bits - 48);
+  const wide_rational unit = pow(wide_rational(2), bits - 48 < -120 ? -120 : bits - 48);
   const auto cut = [&](const wide_rational& whole) { return static_cast<rational>(whole * unit); };
   return {cut(floor(found.low() / unit)), cut(ceil(found.high() / unit))};
 }
-constexpr interval<rational> log2(const interval<rational>& x) { return with_room(log2(enclosure(x))); }
-constexpr interval<rational> ln(const interval<rational>& x) { return with_room(ln(enclosure(x))); }
-constexpr interval<rational> exp(const interval<rational>& x) { return with_room(exp(enclosure(x))); }
-constexpr interval<rational> pow(const interval<rational>& x, const interval<rational>& y) {
+template <std::same_as<rational> T>
+constexpr interval<T> log2(const interval<T>& x) {
+  return with_room(log2(enclosure(x)));
+}
+template <std::same_as<rational> T>
+constexpr interval<T> ln(const interval<T>& x) {
+  return with_room(ln(enclosure(x)));
+}
+template <std::same_as<rational> T>
+constexpr interval<T> exp(const interval<T>& x) {
+  return with_room(exp(enclosure(x)));
+}
+template <std::same_as<rational> T>
+constexpr interval<T> pow(const interval<T>& x, const interval<T>& y) {
   return with_room(pow(enclosure(x), enclosure(y)));
 }
 /// A number that knows more of its even powers than of a product says so with a function of this
@@ -257,8 +267,7 @@ class interpreter {
       }
       case operation::absolute:
         if constexpr (requires { abs(a); }) return abs(a);
-        else if constexpr (!requires { called("abs", a); }) return max(a, -a);
-        break;
+        else return max(a, -a);
       case operation::square_root:
         if constexpr (requires { sqrt(a); }) return sqrt(a);
         break;

@@ -156,11 +156,12 @@ class basic_notation {
   friend constexpr notation called(std::string_view function, const notation& a) {
     notation result = atom({function, "(", a.text_view(), ")"});
     if constexpr (WithMathml) {
-      result.write_element({"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(),
-                            "<mo>)</mo></mrow>"});
+      result.write_element(
+          {"<mrow><mo>", function, "</mo><mo>(</mo>", a.mathml_view(), "<mo>)</mo></mrow>"});
     }
     return result;
   }
+  friend constexpr notation abs(const notation& a) { return called("abs", a); }
   template <int Power>
   friend constexpr notation pow(const notation& a) {
     return raised(a, Power);

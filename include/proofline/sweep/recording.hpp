@@ -143,6 +143,10 @@ class recorded {
     return in_ == nullptr ? in.literal(value_, exactly_) : index_;
   }
 
+  static recorded of_one(operation op, const recorded& a) {
+    if (a.in_ == nullptr) return recorded(result_of(op, a.value_, 0, 0));
+    return {*a.in_, a.in_->operate(op, a.index_)};
+  }
   friend recorded operator+(const recorded& a, const recorded& b) {
     return operate(operation::add, a, b,
                    [](const formula::exact& x, const formula::exact& y) { return x + y; });
@@ -193,10 +197,6 @@ class recorded {
   friend class recorded_condition;
   friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
 
-  static recorded of_one(operation op, const recorded& a) {
-    if (a.in_ == nullptr) return recorded(result_of(op, a.value_, 0, 0));
-    return {*a.in_, a.in_->operate(op, a.index_)};
-  }
   static recorded operate(operation op, const recorded& a, const recorded& b) {
     recording* in = a.in_ != nullptr ? a.in_ : b.in_;
     if (in == nullptr) return recorded(result_of(op, a.value_, b.value_, 0));
@@ -231,9 +231,6 @@ class recorded_condition {
   static recorded_condition compare(operation op, const recorded& a, const recorded& b) {
     return recorded_condition(recorded::operate(op, a, b));
   }
-  static recorded_condition opposite(const recorded& a) {
-    return recorded_condition(recorded::of_one(operation::opposite, a));
-  }
   friend recorded_condition operator&&(const recorded_condition& a, const recorded_condition& b) {
     return compare(operation::both, a.value_, b.value_);
   }
@@ -241,7 +238,7 @@ class recorded_condition {
     return compare(operation::either, a.value_, b.value_);
   }
   friend recorded_condition operator!(const recorded_condition& a) {
-    return opposite(a.value_);
+    return recorded_condition(recorded::of_one(operation::opposite, a.value_));
   }
   friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
 
