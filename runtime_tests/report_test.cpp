@@ -223,6 +223,48 @@ TEST_CASE("json escapes what it must") {
   CHECK(nlohmann::json::parse(json_report({odd}))["claims"][0]["reason"] == odd.reason);
 }
 
+TEST_CASE("no erratum is lost among claims with the same slip") {
+  record first = claim("slower"), second = first;
+  REQUIRE(errata_of({first}).size() == 1);
+  second.id = "test/again";
+  second.same_slip = first.id;
+  CHECK(errata_of({first, second}).size() == 1);
+  CHECK(errata_of({second}).size() == 1);  // its other place is in no document here
+  second.same_slip = second.id;
+  CHECK(errata_of({first, second}).size() == 2);
+  first.same_slip = second.id;
+  second.same_slip = first.id;
+  CHECK(errata_of({first, second}).size() == 2);
+}
+
+TEST_CASE("what controls a terminal is shown as ?") {
+  const std::string evil =
+      "a\x1b[31mb\x07\xC2\x9B\xE2\x80\xAE\xE2\x81\xA6\xE2\x80\x8F\x7F\r\xFF"
+      "1\xFE";
+  record odd = claim("twice");
+  odd.where = odd.section = odd.about.title = odd.statement = odd.reason = evil;
+  for (const bool color : {false, true}) {
+    for (const std::string& text :
+         {text_report({odd}, {color, 100}), text_errata({odd}, {color, 100}),
+          text_claim(odd, {color, 100})}) {
+      std::string rest = text;
+      for (const char* own :
+           {"\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[32m", "\x1b[33m", "\x1b[31m", "\x1b[1;31m"}) {
+        if (own == std::string("\x1b[31m")) CHECK(rest.find(std::string("a") + own) == rest.npos);
+        for (std::size_t at = 0; color && (at = rest.find(own)) != rest.npos;)
+          rest.erase(at, std::strlen(own));
+      }
+      CHECK(rest.find_first_of("\x1b\x07\x7F\r\xFF\xFE") == rest.npos);
+      CHECK(rest.find("\xC2\x9B") == rest.npos);
+      CHECK(rest.find("\xE2\x80\xAE") == rest.npos);
+    }
+  }
+  CHECK(text_claim(odd).find("a?[31mb?") != std::string::npos);
+  odd.reason = "\xE2\x80\xAE\xC2\x9B\x7F";
+  const std::string json = json_report({odd});
+  CHECK(json.find("\\u202e\\u009b\\u007f") != std::string::npos);
+}
+
 TEST_CASE("a page shows text from outside as text") {
   const std::string markup = "<script>alert('1')</script><b title=\"x\">&amp;";
   const std::string shown =

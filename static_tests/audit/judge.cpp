@@ -168,6 +168,63 @@ static_assert(found("1.053", shared, at(a = "1.0e1", h = "~10")) == verdict::dif
 static_assert(found("36", beside_itself, h = "~10") == verdict::input_rounding);
 static_assert(judged("40", beside_itself, h = "~10").holds());
 
+// An equation that calls others is read within their domains: as printed, and as far as rounding
+// goes.
+inline constexpr auto share =
+    define<"share", count_unit>("s", "a share", "no document", of(u), [](auto x) { return x; });
+inline constexpr auto whole = define<"whole", count_unit>("s", "a whole number", "no document",
+                                                          of(h), [](auto x) { return x; });
+inline constexpr auto tenfold = define<"tenfold", count_unit>(
+    "s", "a share of ten", "no document", of(a), [](auto x) { return share(10 * x); });
+inline constexpr auto half = define<"half", count_unit>("s", "half of it", "no document", of(a),
+                                                        [](auto x) { return whole(x / 2); });
+inline constexpr auto capped =
+    define<"capped", count_unit>("s", "a share, else 1", "no document", of(a),
+                                 [](auto x) { return when(x < 1, share(x), 1 + 0 * x); });
+inline constexpr auto root_of_share = define<"root_of_share", count_unit>(
+    "s", "a share", "no document", of(a), [](auto x) { return share(sqrt(x)); });
+constexpr bool leaves(const auto& equation, const auto& given, std::string_view problem) {
+  return judged("1", equation, given).problem.view() == problem;
+}
+static_assert(leaves(tenfold, a = 2, "u = 20 in share: expected a number in (0, 1]"));
+static_assert(leaves(tenfold, a = "0.13", "u = 1.3 in share: expected a number in (0, 1]"));
+static_assert(leaves(half, a = 3, "h = 1.5 in whole: expected a whole number"));
+static_assert(leaves(half, a = 1, "h = 0.5 in whole: expected a number >= 1"));
+static_assert(leaves(root_of_share, a = 4, "u = 2 in share: expected a number in (0, 1]"));
+static_assert(judged("1", root_of_share, a = 2).problem.view().starts_with("u = 1.41421"));
+static_assert(found("0.2", tenfold, a = 0.02_exact) == verdict::exact);
+static_assert(found("0.71", root_of_share, a = 0.5_exact) == verdict::printed_digits);
+static_assert(found("2", half, a = 4) == verdict::exact);
+static_assert(found("1", capped, a = 20) == verdict::exact);  // no share is asked for
+// ~0.1 stands for 0.05 to 0.15, and ten times that for a share up to 1.
+static_assert(found("0.97", tenfold, a = "0.10") == verdict::input_rounding);
+static_assert(found("1.04", tenfold, a = "0.10") == verdict::differs);
+static_assert(found("2.5", half, a = "~4") == verdict::differs &&
+              found("2", half, a = "~4.4") == verdict::differs);
+
+// A device gives more than an equation takes, a claim does not.
+inline constexpr auto chip = make_device("chip", a = "3.2", u = "40 %");
+constexpr bool is_stranger(const auto& given, std::string_view problem) {
+  return judged("10.24", squared_at, given).problem.view() == problem;
+}
+static_assert(is_stranger(chip, "") &&
+              is_stranger(at(chip, u = 1), "u: expected an input of squared_at"));
+static_assert(is_stranger(at(a = chip[a]), ""));
+static_assert(is_stranger(at(a = 3, chip[u]), "u: expected an input of squared_at"));
+
+// A claim is found by its id and its place.
+constexpr std::string_view naming(std::string_view where, std::string_view id,
+                                  std::string_view slip = {}) {
+  const audit::detail::claim_name names[] = {{"other"}, {id, slip}};
+  return audit::detail::naming_problem(where, names, 1);
+}
+static_assert(naming("2.1", "id").empty() && naming("2.1", "id", "paper/other").empty());
+static_assert(naming(" ", "id") == "the section says no place");
+static_assert(naming("2.1", "\t") == "a claim without an id");
+static_assert(naming("2.1", "other") == "another claim has this id");
+static_assert(naming("2.1", "id", "other") == "as_in() needs document/claim");
+static_assert(naming("2.1", "id", "paper/") == "as_in() needs document/claim");
+
 static_assert(judge(audit::remarks("id", "so it is said", "a matter of taste")).holds());
 static_assert(!judge(audit::remarks("id", "so it is said", " ")).holds());
 

@@ -4,6 +4,7 @@
 // kind. What follows besides, and no sentence says, is `adds(...)`. Writing a claim down decides
 // nothing: judge() computes its verdict, `holds` asserts it.
 
+#include <algorithm>
 #include <array>
 #include <proofline/audit/derivation.hpp>
 #include <proofline/audit/verdict.hpp>
@@ -207,6 +208,49 @@ using picture_source = picture_record (*)();
 template <const auto&... Pictures>
 inline constexpr std::array<picture_source, sizeof...(Pictures)> sources_of{&drawn<Pictures>...};
 
+namespace detail {
+constexpr bool is_blank(std::string_view text) {
+  return text.find_first_not_of(" \t\n") == std::string_view::npos;
+}
+/// How a claim is found again: by its id, and the id of another claim that has the same slip.
+struct claim_name {
+  std::string_view id, same_slip = {};
+};
+template <class Claim>
+constexpr claim_name name_of(const Claim& claim) {
+  if constexpr (requires { claim.expects.same_slip; }) {
+    return {claim.id, claim.expects.same_slip};
+  } else {
+    return {claim.id};
+  }
+}
+template <class... Claims>
+constexpr std::array<claim_name, sizeof...(Claims)> names_of(const pack<Claims...>& claims) {
+  return proofline::apply(
+      [](const auto&... each) {
+        return std::array<claim_name, sizeof...(Claims)>{name_of(each)...};
+      },
+      claims);
+}
+constexpr bool has_claim(std::span<const claim_name> names, std::string_view id) {
+  for (const claim_name& each : names) {
+    if (each.id == id) return true;
+  }
+  return false;
+}
+/// Why nobody finds the claim at an index of a section; empty if it is found.
+constexpr std::string_view naming_problem(std::string_view where, std::span<const claim_name> names,
+                                          std::size_t index) {
+  if (is_blank(where)) return "the section says no place";
+  if (is_blank(names[index].id)) return "a claim without an id";
+  if (has_claim(names.first(index), names[index].id)) return "another claim has this id";
+  const std::string_view slip = names[index].same_slip;
+  if (!slip.empty() && (slip.find('/') == 0 || slip.find('/') >= slip.size() - 1))
+    return "as_in() needs document/claim";
+  return "";
+}
+}  // namespace detail
+
 /// The claims of one section of a document.
 template <class... Claims>
 struct section_claims {
@@ -261,8 +305,45 @@ struct document_claims {
   publication about;
   std::array<section_place, Sections> sections;
 };
+// Not constexpr: in a constant expression the name is the compiler's message.
+[[noreturn]] inline void two_claims_of_a_document_have_one_id(std::string_view id) {
+  proofline::detail::fail<std::invalid_argument>(std::string(id));
+}
+[[noreturn]] inline void the_same_slip_is_of_no_other_claim(std::string_view id) {
+  proofline::detail::fail<std::invalid_argument>(std::string(id));
+}
+[[noreturn]] inline void a_document_without_a_name() {
+  proofline::detail::fail<std::invalid_argument>("a document without a name");
+}
+
+namespace detail {
+/// Ids are a document's own, and what as_in() says of this document is one of its claims.
+constexpr void check_names(std::string_view document, std::span<claim_name> names) {
+  if (is_blank(document)) a_document_without_a_name();
+  for (const claim_name& each : names) {
+    std::string_view slip = each.same_slip;
+    if (!slip.starts_with(document) || !slip.substr(document.size()).starts_with('/')) continue;
+    slip.remove_prefix(document.size() + 1);
+    if (slip == each.id || !has_claim(names, slip)) the_same_slip_is_of_no_other_claim(slip);
+  }
+  std::sort(names.begin(), names.end(),
+            [](const claim_name& a, const claim_name& b) { return a.id < b.id; });
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    if (names[i].id == names[i - 1].id) two_claims_of_a_document_have_one_id(names[i].id);
+  }
+}
+}  // namespace detail
+
+/// Its sections. No two claims have one id.
 template <class... Sections>
 constexpr auto document(const publication& about, const Sections&... sections) {
+  std::array<detail::claim_name, (0 + ... + decltype(sections.claims)::size)> names;
+  std::size_t size = 0;
+  const auto add = [&](const auto& of_section) {
+    for (const detail::claim_name& each : of_section) names[size++] = each;
+  };
+  (add(detail::names_of(sections.claims)), ...);
+  detail::check_names(about.name, names);
   return document_claims<sizeof...(Sections)>{about, {{{&sections, sections.title}...}}};
 }
 

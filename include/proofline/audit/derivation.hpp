@@ -3,9 +3,8 @@
 // each input is anything that rounds to what is printed of it.
 
 #include <array>
+#include <proofline/audit/claimed_value.hpp>
 #include <proofline/audit/reaching.hpp>
-#include <proofline/equation/equation.hpp>
-#include <proofline/numbers/interval.hpp>
 
 namespace proofline::audit {
 
@@ -48,8 +47,9 @@ struct derivation {
   Bindings given;
 
   /// The value from the inputs as printed: one fraction, unless the equation takes a root that none
-  /// is, which then lies in the interval.
-  constexpr interval<rational> value() const {
+  /// is, which then lies in the interval. None, where an input of an equation does not take what
+  /// another equation gives it.
+  constexpr claimed_value value() const {
     return proofline::apply(
         [this]<class... Bound>(const Bound&... bound) {
           return this->value_at<Bound...>(values_of<Bound...>{detail::exact_value_of(bound)...});
@@ -58,7 +58,12 @@ struct derivation {
   }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
-    return detail::plain_value(equation.template read_from<interval<rational>>(given));
+    return proofline::apply(
+        [this]<class... Bound>(const Bound&... bound) {
+          const ranges_for<Bound...> ranges{detail::range_of(bound)...};
+          return this->value_at<Bound...>(ranges).possible_values();
+        },
+        given.values);
   }
   /// Whether some inputs that round to the printed ones give a value that is wanted (reaching.hpp).
   constexpr certainty reaches(const agreeing& wanted) const {
@@ -67,7 +72,7 @@ struct derivation {
           const std::array<rounded_input, sizeof...(Bound)> inputs{
               rounded_input{Bound::input_type::step, detail::is_stated(bound)}...};
           const auto value_at = [this](const auto& values) {
-            return this->value_at<Bound...>(values);
+            return this->value_at<Bound...>(values).possible_values();
           };
           rounding_search<values_of<Bound...>, ranges_for<Bound...>, decltype(value_at)> search(
               wanted, inputs.data(), value_at);
@@ -88,10 +93,15 @@ struct derivation {
         [this, index]<class... Bound>(const Bound&... bound) {
           values_of<Bound...> values{detail::exact_value_of(bound)...};
           const interval<rational> range = ranges_for<Bound...>{detail::range_of(bound)...}[index];
+          ranges_for<Bound...> ranges{detail::exact_value_of(bound)...};
           values[index] = range.low();
-          const interval<rational> a = this->value_at<Bound...>(values);
+          const claimed_value a = this->value_at<Bound...>(values);
           values[index] = range.high();
-          return hull(a, this->value_at<Bound...>(values));
+          const claimed_value b = this->value_at<Bound...>(values);
+          if (!a.is_none() && !b.is_none()) return hull(a.values(), b.values());
+          // An end leads out of the domain of an input: what is left.
+          ranges[index] = range;
+          return this->value_at<Bound...>(ranges).possible_values();
         },
         given.values);
   }
@@ -106,9 +116,9 @@ struct derivation {
   /// The value of the equation with these values of its inputs, or all values within these ranges,
   /// in the order of `given`.
   template <class... Bound>
-  constexpr interval<rational> value_at(const auto& values) const {
+  constexpr claimed_value value_at(const auto& values) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {
-      return detail::plain_value(equation.template read_from<interval<rational>>(
+      return detail::plain_value(equation.template read_from<claimed_value>(
           at(detail::bound_to<typename Bound::input_type>(values[Index])...)));
     }(std::index_sequence_for<Bound...>{});
   }

@@ -10,10 +10,21 @@ namespace proofline::audit {
 template <text Id, text Printed, text Derived, text Verdict>
 struct claim_fails;
 
+namespace detail {
+template <const auto& Section>
+inline constexpr auto names_of_section = names_of(Section.claims);
+}
+
 /// Each judgement is a variable of its own, because clang counts the steps of each constant
 /// expression.
 template <const auto& Section, std::size_t Index>
-inline constexpr judgement judgement_of = audit::judge(item<Index>(Section.claims));
+inline constexpr judgement judgement_of = [] {
+  judgement result = audit::judge(item<Index>(Section.claims));
+  detail::note_problem(
+      detail::naming_problem(Section.where, detail::names_of_section<Section>, Index),
+      result.problem);
+  return result;
+}();
 
 namespace detail {
 
@@ -42,7 +53,7 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
     return judged.problem.view().substr(0, judged.problem.view().find(": expected"));
   }
   if constexpr (requires { claim.from.value(); }) {
-    return claim.print.in_same_unit(claim.from.value());
+    return claim.print.in_same_unit(claim.from.value().values().low());
   } else if constexpr (requires { claim.sourced; }) {
     return claim.print.in_same_unit(plain_value(as_argument<rational>(claim.sourced.value)));
   } else {

@@ -41,6 +41,11 @@ constexpr std::string_view misreading_problem(misreading error) {
 constexpr void note_problem(std::string_view found, short_text& problem) {
   if (problem.empty() && !found.empty()) problem += found;
 }
+/// What an input takes that does not take this value.
+constexpr short_text wanted_by(const value_set& values, const rational& value) {
+  if (in_domain(values.where, value)) return std::string_view("a whole number");
+  return short_text("a number ") += domain_text(values.where);
+}
 /// The same of a value that is given for an input, in the name of the input: "chips = ~abc:
 /// expected a number".
 template <class Input, class Value>
@@ -71,16 +76,41 @@ constexpr void note_problem(const bound<Input, Value>& given, short_text& proble
   } else {
     value = exact_value_of(given);
   }
-  if (!in_domain(Input::where, value)) {
-    expected((short_text("a number ") += domain_text(Input::where)).view());
-  } else if (Input::step == 1 && floor(value) != value) {
-    expected("a whole number");
-  }
+  if (!Input::values.contains(value)) expected(wanted_by(Input::values, value).view());
+}
+/// The same where an equation calls another one with a value that this does not take: "u = 20 in
+/// part: expected a number in (0, 1]".
+constexpr void note_problem(const claimed_value& value, short_text& problem) {
+  if (!value.is_none() || !problem.empty()) return;
+  const input_of_equation& input = value.refused_by();
+  problem += input.name;
+  problem += " = ";
+  problem += decimal_text(value.values().low()).view();
+  problem += " in ";
+  problem += input.equation;
+  problem += ": expected ";
+  problem += wanted_by(input.values, value.values().low()).view();
 }
 template <class... Bound>
 constexpr void note_problem(const bindings<Bound...>& given, short_text& problem) {
   proofline::apply([&problem](const auto&... bound) { (note_problem(bound, problem), ...); },
                    given.values);
+}
+
+/// A value that a claim itself gives is one that its equation or theorem takes. A device or a model
+/// gives more.
+template <class... Inputs, class... Bound>
+constexpr void note_strangers(const pack<Inputs...>&, std::string_view to,
+                              const bindings<Bound...>& given, short_text& problem) {
+  const auto note = [&]<class Input, class Value>(const bound<Input, Value>& each) {
+    if constexpr (times_among<Input, Inputs...> == 0) {
+      if (each.is_of_a_group || !problem.empty()) return;
+      problem += Input::name.view();
+      problem += ": expected an input of ";
+      problem += to;
+    }
+  };
+  proofline::apply([&note](const auto&... each) { (note(each), ...); }, given.values);
 }
 
 /// Of a figure that agrees with a print at an end of both: whether one way of rounding halves gives
@@ -134,6 +164,7 @@ template <class Theorem, class Bindings>
 constexpr judgement judge(const refutation_claim<Theorem, Bindings>& claim) {
   judgement result{.expects = claim.expects};
   detail::note_problem(claim.witness, result.problem);
+  detail::note_strangers(claim.theorem.inputs, Theorem::name.view(), claim.witness, result.problem);
   detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
   if (!result.problem.empty()) return result;
   result.known = refute(claim.theorem, claim.witness);
@@ -151,11 +182,16 @@ constexpr judgement judge(const value_claim<Equation, Bindings>& claim) {
   judgement result{.expects = claim.expects};
   detail::note_problem(detail::misreading_problem(claim.print.error()), result.problem);
   detail::note_problem(claim.from.given, result.problem);
+  detail::note_strangers(claim.from.equation.inputs, Equation::name.view(), claim.from.given,
+                         result.problem);
   detail::note_problem(detail::expectation_problem(claim.expects, claim.added), result.problem);
+  if (!result.problem.empty()) return result;
+  const claimed_value value = claim.from.value();
+  detail::note_problem(value, result.problem);
   if (!result.problem.empty()) return result;
   result.known = proof(known_by::value);
   const value_verdict judged =
-      judge_value(claim.print, claim.from.value(), claim.expects.as_rounded,
+      judge_value(claim.print, value.values(), claim.expects.as_rounded,
                   [&claim](const agreeing& wanted) { return claim.from.reaches(wanted); });
   result.found = judged.found;
   detail::note_problem(judged.problem, result.problem);
@@ -172,15 +208,19 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   if (!result.problem.empty()) return result;
   const rational value = detail::plain_value(detail::as_argument<rational>(claim.sourced.value));
   result.known = proof(known_by::value);
-  result.found = compare_with_print(claim.print, value);
-  if constexpr (requires { claim.sourced.value.stands_for(); }) {
-    const interval<rational> stands_for = claim.sourced.value.stands_for();
-    const agreeing wanted = claim.print.agrees_with();
-    if (result.found == verdict::differs && wanted.meets(stands_for) &&
-        (!wanted.touches(stands_for) || detail::are_rounded_alike(wanted, stands_for))) {
-      result.found = verdict::input_rounding;
-    }
-  }
+  const value_verdict judged =
+      judge_value(claim.print, value, claim.expects.as_rounded, [&claim](const agreeing& wanted) {
+        if constexpr (requires { claim.sourced.value.stands_for(); }) {
+          const interval<rational> stands_for = claim.sourced.value.stands_for();
+          return to_certainty(
+              wanted.meets(stands_for) &&
+              (!wanted.touches(stands_for) || detail::are_rounded_alike(wanted, stands_for)));
+        } else {
+          return certainty::no;
+        }
+      });
+  result.found = judged.found;
+  detail::note_problem(judged.problem, result.problem);
   return result;
 }
 

@@ -255,7 +255,7 @@ constexpr auto derived_by(const value_claim<Equation, Bindings>& claim, const ju
   constexpr auto names = decltype(claim.from)::names_given();
   derived_values<names.size()> result;
   if (!judged.problem.empty()) return result;
-  result.value = claim.from.value();
+  result.value = claim.from.value().values();
   result.range = claim.from.enclosure();
   if (!does_not_follow(judged.found)) return result;
   result.names = names;

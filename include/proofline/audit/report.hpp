@@ -85,15 +85,19 @@ inline std::vector<record> of_document(const std::vector<record>& records,
 inline bool is_found_to_differ(const record& claim) {
   return claim.holds() && claim.found == verdict::differs;
 }
-/// Errata. A slip that stands at several places is one erratum, at the first of them.
+/// Errata. A slip that stands at several places is one erratum, at the place that the others name.
+/// What names a claim that is no such place is an erratum itself, so that none is lost.
 inline std::vector<record> errata_of(const std::vector<record>& records) {
-  std::set<std::string_view> ids;
-  for (const record& each : records) ids.insert(each.id);
+  const auto is_erratum = [](const record& each) {
+    return is_found_to_differ(each) && each.weight != grade::none;
+  };
+  std::set<std::string_view> places;
+  for (const record& each : records) {
+    if (is_erratum(each) && each.same_slip.empty()) places.insert(each.id);
+  }
   std::vector<record> found;
   for (const record& each : records) {
-    if (is_found_to_differ(each) && each.weight != grade::none && !ids.contains(each.same_slip)) {
-      found.push_back(each);
-    }
+    if (is_erratum(each) && !places.contains(each.same_slip)) found.push_back(each);
   }
   return found;
 }

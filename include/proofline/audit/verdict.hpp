@@ -98,7 +98,8 @@ struct value_verdict {
   std::string_view problem = {};  ///< why it is undecided; empty if it is not
 };
 /// The one verdict on a printed value, of typed and of written claims. `value` is a point, or
-/// encloses a root. `reaches` says whether some inputs that round to the printed ones give a value
+/// encloses a root. `as_rounded` is said of a print that is cut: of any other it would call an
+/// erratum none. `reaches` says whether some inputs that round to the printed ones give a value
 /// that agrees with the print; it is asked only where nothing else fits.
 template <class Reaches>
 constexpr value_verdict judge_value(const printed_figure& print, const interval<rational>& value,
@@ -113,7 +114,11 @@ constexpr value_verdict judge_value(const printed_figure& print, const interval<
   if (!value.is_point() && verdict_on(value.high()) != result.found) {
     result.problem = "a value too near the end of the print";
   }
-  if (result.found == verdict::truncated && as_rounded) result.found = verdict::differs;
+  if (as_rounded && result.found == verdict::differs) {
+    result.problem = "no cut of the value";
+  } else if (as_rounded && result.found == verdict::truncated) {
+    result.found = verdict::differs;
+  }
   if (result.found != verdict::differs || !result.problem.empty()) return result;
   // It may be open where an input occurs twice: then the claim must be split or its equation
   // rewritten.

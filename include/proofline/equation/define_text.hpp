@@ -75,6 +75,17 @@ struct text_body {
   template <class... Values>
   constexpr auto operator()(const Values&... values) const {
     using number = std::common_type_t<std::remove_cvref_t<decltype(plain_value(values))>...>;
+    if constexpr (requires { typename number::plain; }) {  // a text calls no equation
+      const auto read = [this](const auto&... plain) { return plain_value((*this)(plain...)); };
+      return as_quantity_or_count<Unit>(number::of(read, plain_value(values)...));
+    } else {
+      return value_of<number>(values...);
+    }
+  }
+
+ private:
+  template <class number, class... Values>
+  constexpr auto value_of(const Values&... values) const {
     const number given[] = {plain_value(values)...};
     const auto leaf = [&](int i) -> number {
       if (i < static_cast<int>(sizeof...(Values))) return given[i];  // the inputs were read first

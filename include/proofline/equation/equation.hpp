@@ -30,8 +30,25 @@ template <text Input, text Advice>
 struct input_is_no_exact_number;
 template <text Equation, class Number>
 struct cannot_be_read_with;
+template <text Variable>
+struct variable_is_named_twice;
+
+/// An input of an equation that is given a value.
+struct input_of_equation {
+  std::string_view equation, name;
+  value_set values;  ///< that it takes
+};
 
 namespace detail {
+
+/// A number that is asked for what an input takes of it, by each equation that it passes through,
+/// has within(input, number). Others are read wherever they lead.
+template <class Number>
+concept kept_within_domains = requires(const Number& value, const input_of_equation& input) {
+  { within(input, value) } -> std::convertible_to<Number>;
+};
+template <text Equation, class Input>
+inline constexpr input_of_equation input_for{Equation.view(), Input::name.view(), Input::values};
 
 template <class T>
 struct number_in_quantity {
@@ -101,6 +118,13 @@ constexpr decltype(auto) as_argument(const Value& value) {
   } else {
     return as_number<Number>(value);
   }
+}
+
+template <text Equation, class Input, class Number, class Value>
+constexpr auto argument_within(const Value& value) {
+  const Number argument = plain_value(as_argument<Number>(value));
+  return as_quantity_or_count<typename Input::unit>(
+      Number(within(input_for<Equation, Input>, argument)));
 }
 
 /// A published value as the number it is read with: its value, or all that it stands for.
@@ -195,6 +219,8 @@ struct equation {
     } else if constexpr (requires { Number::reading(*this, arguments...); }) {  // see traced.hpp
       const auto visit = Number::reading(*this, arguments...);
       return expect<Unit>(body(detail::as_argument<Number>(arguments)...));
+    } else if constexpr (detail::kept_within_domains<Number>) {
+      return expect<Unit>(body(detail::argument_within<Name, Inputs, Number>(arguments)...));
     } else {
       return expect<Unit>(body(detail::as_argument<Number>(arguments)...));
     }
@@ -273,9 +299,26 @@ struct equation {
   }
 };
 
-/// The inputs of an equation or a theorem, in order.
+namespace detail {
+/// The first name that two inputs have; empty if there is none.
+template <class... Inputs>
+inline constexpr auto named_twice = text<0>();
+template <class First, class... Rest>
+inline constexpr auto named_twice<First, Rest...> = [] {
+  if constexpr ((false || ... || (First::name.view() == Rest::name.view()))) {
+    return First::name;
+  } else {
+    return named_twice<Rest...>;
+  }
+}();
+}  // namespace detail
+
+/// The inputs of an equation or a theorem, in order; each once.
 template <class... Inputs>
 constexpr pack<Inputs...> of(const Inputs&... inputs) {
+  if constexpr (!detail::named_twice<Inputs...>.view().empty()) {
+    static_assert(sizeof(variable_is_named_twice<detail::named_twice<Inputs...>>) != 0);
+  }
   return {inputs...};
 }
 

@@ -24,6 +24,7 @@ struct body_steps {
   static constexpr std::size_t most = 64;
   formula::short_list<formula::equation_step, most> steps;
   formula::short_list<integer, 24> numbers;
+  formula::short_list<value_set, 24> taken;  ///< by the equation's own inputs, which are first
 
   constexpr std::int16_t add(const formula::equation_step& step) {
     steps.push_back(step);
@@ -55,6 +56,40 @@ class written_number {
     return in_ == nullptr ? in.fraction(literal_) : step_;
   }
   constexpr body_steps* steps() const { return in_; }
+
+  /// What an equation gives to another that it calls is kept within the domain of the input.
+  friend constexpr written_number within(const input_of_equation& input, const written_number& a) {
+    const value_set& values = input.values;
+    if (a.in_ == nullptr) {
+      const bool is_taken = !a.literal_.is_none() && values.contains(a.literal_.value());
+      if (!is_taken) this_equation_cannot_be_called_by_a_text("a constant that an input refuses");
+      return a;
+    }
+    body_steps& in = *a.in_;
+    const auto step = static_cast<std::size_t>(a.step_);
+    if (in.steps[step].what == formula::operation::input && in.steps[step].a >= 0) {
+      if (step == in.taken.size()) {  // the equation's own: texts ask before they call it
+        in.taken.push_back(values);
+        return a;
+      }
+      const bool is_same = step < in.taken.size() && in.taken[step].where == values.where &&
+                           in.taken[step].step == values.step;
+      if (is_same) return a;
+    }
+    formula::equation_input of;
+    set_values(of, values);
+    std::int16_t kept = a.step_;
+    const auto cut = [&](formula::operation what, const integer& end, bool is_open) {
+      const std::int16_t number = in.number(end);
+      kept = in.add({what, kept, number, static_cast<std::int16_t>(is_open ? 1 : 0)});
+    };
+    if (of.has_least) {
+      cut(formula::operation::domain_begin, of.least.numerator(), of.is_open_below);
+    }
+    if (of.has_most) cut(formula::operation::domain_end, of.most.numerator(), false);
+    if (of.step != 0) cut(formula::operation::domain_step, of.step, false);
+    return {in, kept};
+  }
 
   friend constexpr written_number operator+(const written_number& a, const written_number& b) {
     if (are_literals(a, b)) return a.literal_ + b.literal_;

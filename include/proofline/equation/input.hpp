@@ -87,6 +87,23 @@ constexpr interval<rational> closure(domain where) {
   return {0, beyond};
 }
 
+/// The values within a range that an input takes; false where it takes none of them.
+constexpr bool part_taken(const value_set& values, const interval<rational>& range,
+                          interval<rational>& part) {
+  rational low = range.low(), high = range.high();
+  if (values.where != domain::real) low = max(low, closure(values.where).low());
+  if (values.where == domain::fraction) high = min(high, 1);
+  const bool is_open = values.where == domain::positive || values.where == domain::fraction;
+  if (high < low || (is_open && sign(high) <= 0)) return false;
+  if (values.step != 0) {
+    low = ceil(low / values.step) * values.step;
+    high = floor(high / values.step) * values.step;
+    if (high < low || (is_open && sign(high) <= 0)) return false;
+  }
+  part = {low, high};
+  return true;
+}
+
 template <class Bound, class... Qualifiers>
 struct qualified;  // named_values.hpp
 
@@ -97,9 +114,12 @@ struct bound {
   Input input;
   Value value;
   std::string_view source = {};  ///< who says so
+  bool is_of_a_group = false;    ///< a device's or a model's: an equation takes what it needs
 
   /// The same value with its source: `(peak_rate = "312 TFLOP/s").from("data sheet, 2021")`.
   constexpr bound from(std::string_view publication) const { return {input, value, publication}; }
+  /// The same as one that a device or a model gives beside others, or as one that is given alone.
+  constexpr bound as_of_a_group(bool is_of_one) const { return {input, value, source, is_of_one}; }
   /// The same with what tells it from other figures of this input: `(chips = 4'096).of(pod)`.
   template <class... Qualifiers>
   constexpr qualified<bound, Qualifiers...> of(const Qualifiers&...) const {
@@ -136,7 +156,7 @@ struct bindings {
   constexpr auto operator[](const Input&) const {
     static_assert(detail::times_given<Input, Bound...> == 1,
                   "no value is given for this input, or two are");
-    return detail::bound_in<Input>(values);
+    return detail::bound_in<Input>(values).as_of_a_group(false);
   }
 };
 

@@ -116,8 +116,8 @@ constexpr const auto& bound_in(
 /// The inputs that have one figure.
 template <class... Figures>
 constexpr auto single_figures(const Figures&... figures) {
-  return as_bindings(joined_packs(
-      kept_if<times_given<input_of<Figures>, Figures...> == 1>(as_bound(figures))...));
+  return as_bindings(joined_packs(kept_if<times_given<input_of<Figures>, Figures...> == 1>(
+      as_bound(figures).as_of_a_group(true))...));
 }
 
 /// Any two figures of one input contradict each other, so that there is a way to ask for each.
@@ -194,7 +194,7 @@ constexpr device<Figures...> make_device(std::string_view name, const Figures&..
 }
 template <class... Extents>
 constexpr model<Extents...> make_model(std::string_view name, const Extents&... extents) {
-  return {{{extents...}}, name};
+  return {{{extents.as_of_a_group(true)...}}, name};
 }
 
 template <class... Figures>

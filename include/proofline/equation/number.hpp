@@ -24,6 +24,8 @@
 //   values                   notation and traced have none
 //   reading(equation, arguments...)
 //                            for one that must know which equations it passes through (traced.hpp)
+//   within(input, value)     for one that knows which values an equation's input takes
+//                            (audit/claimed_value.hpp)
 //
 // `equation::read_with`, through which each reading goes, refuses what is no number by
 // cannot_be_read_with.

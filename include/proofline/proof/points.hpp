@@ -48,12 +48,33 @@ constexpr value_at_a_point exact_value(const bound<Input, Value>& given) {
   const rational exact = exact_value_of(given);
   return {exact.numerator().to_int128(), exact.denominator().to_int128()};
 }
+/// Whether each value that is given alone, and not by a device or a model, is of an input.
+template <class... Inputs, class... Bound>
+constexpr bool takes_all(const pack<Inputs...>&, const bindings<Bound...>& given) {
+  return proofline::apply(
+      [](const auto&... each) {
+        return ((times_among<typename std::remove_cvref_t<decltype(each)>::input_type, Inputs...> !=
+                     0 ||
+                 each.is_of_a_group) &&
+                ...);
+      },
+      given.values);
+}
+/// A point gives each input of the theorem once.
+template <text Theorem, class Input, class... Bound>
+consteval void require_once() {
+  constexpr int times = times_given<Input, Bound...>;
+  if constexpr (times == 0) {
+    static_assert(sizeof(input_is_missing<Theorem, Input::name>) != 0);
+  } else if constexpr (times > 1) {
+    static_assert(sizeof(input_is_given_twice<Theorem, Input::name>) != 0);
+  }
+}
 template <class Theorem, class... Bound>
 constexpr reading read_at(const Theorem& theorem, const bindings<Bound...>& given) {
   return proofline::apply(
       [&]<class... Inputs>(const Inputs&...) {
-        static_assert(((times_given<Inputs, Bound...> == 1) && ...),
-                      "a point gives each input of the theorem once");
+        (require_once<Theorem::name, Inputs, Bound...>(), ...);
         return read_at(theorem, std::array{exact_value(bound_in<Inputs>(given.values))...});
       },
       theorem.inputs);

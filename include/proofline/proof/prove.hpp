@@ -268,8 +268,12 @@ constexpr proof proof::on_every_path(const Theorem& theorem, const Confirms& con
   if (!failed.failure_.empty()) return failed;
   if (cases == 0 || !compares) return proof("proves nothing: no comparison");
   if constexpr (requires { theorem.statement.point; }) {
+    if (!detail::takes_all(theorem.inputs, theorem.statement.point)) {
+      return proof("the point gives what is no input");
+    }
     const detail::reading given = detail::read_at(theorem, theorem.statement.point);
-    if (given.is_admissible && given.is_defined) premises.meet(given.premises);
+    if (!given.is_admissible) return proof("the point is outside the domain");
+    if (given.is_defined) premises.meet(given.premises);
   }
   if (!premises.are_met()) return proof("no point is known that fulfils the premise");
   return proof(known_by::all_inputs, cases, identity);
