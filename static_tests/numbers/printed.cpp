@@ -200,8 +200,11 @@ constexpr bool fails(std::string_view text, std::size_t position, std::string_vi
 }
 static_assert(fails("", 0, "a number") && fails("   ", 3, "a number") && fails("x", 0, "a number"));
 static_assert(fails("~", 1, "a number") && fails("about", 0, "a number"));
-static_assert(fails("--3", 1, "a digit") && fails("+3", 0, "a number") &&
+static_assert(fails("--3", 1, "a digit") && fails("++3", 0, "a number") &&
               fails("- 3", 1, "a digit"));
+static_assert(whole("+13.6%") == whole("13.6%") && fails("+-3", 0, "a number"));
+// A ratio to 1 is a factor.
+static_assert(whole("28:1") == whole("28x"));
 static_assert(fails(".5", 0, "a digit before the point"));
 static_assert(fails("5.", 2, "a digit after the point") &&
               fails("5. ", 2, "a digit after the point"));

@@ -118,7 +118,38 @@ static_assert(is_unreadable("for all x > 0 s, y > 0 byte: x < y", "<", "compares
 static_assert(is_unreadable("for all x > 0: x + 1", "x + 1",
                             "is no statement; expected a comparison"));
 static_assert(is_unreadable("for all x > 0: x > 2 implies x > 1 implies x > 0", "implies",
-                            "follows an implication; expected ( ) around one of them"));
+                            "follows an iff or implies; expected ( ) around one of them"));
+static_assert(is_unreadable("for all x > 0: x > 1 iff x > 0 iff x > 1", "iff",
+                            "follows an iff or implies; expected ( ) around one of them"));
+static_assert(is_unreadable("for all x > 0: x > 2 implies x > 1 iff x > 0", "iff",
+                            "follows an iff or implies; expected ( ) around one of them"));
+static_assert(is_proved("for all x > 0: (x > 1 iff 2*x > 2) and (x > 0 implies 2*x > 0)"));
+// A bound says no more than is looked at: even numbers begin at 2. Those of whole and real numbers
+// begin where the bound does.
+static_assert(is_unreadable("for all k even >= 0: k >= 2", ">= 0",
+                            "lets 0 in, and even numbers are above 0; expected > 0, or >= 2"));
+static_assert(is_unreadable("for all k even > -4: k > 0", "> -4",
+                            "lets 0 in, and even numbers are above 0; expected > 0, or >= 2"));
+static_assert(is_proved("for all k even > 0: k >= 2") && is_proved("for all k even >= 1: k >= 2"));
+static_assert(is_proved("for all k even > 1/2: k >= 2") && is_proved("for all k even >= 4: k >= 4"));
+static_assert(fails("for all k whole >= 0: k >= 1", "false") &&
+              fails("for all k whole > -4: k > 0", "false") &&
+              fails("for all k real > -4: k > 0", "false"));
+// A variable is never a suffix, a factor's x or a word for what is counted.
+static_assert(is_unreadable("for all x > 0: 2x < x + 3", "x",
+                            "is a name that is given; expected an operator before it"));
+static_assert(is_unreadable("for all k > 0: 2k < k + 3000", "k",
+                            "is a name that is given; expected an operator before it"));
+static_assert(outcome_of("for all layers > 0: g*layers > 2*layers", "g = 3/layers")
+                  .found.failure() == "false");
+static_assert(is_proved("for all layers > 0: g*layers == 3", "g = 3/layers"));
+static_assert(is_unreadable("for all k > 0, x > 2k: x > 1", "k",
+                            "is a variable; expected a number, and other relations before "
+                            "implies, as in r < d implies ..."));
+static_assert(is_unreadable("for all x > 2*layers, layers > 0: x > 1", "layers",
+                            "is a variable; expected a number, and other relations before "
+                            "implies, as in r < d implies ..."));
+static_assert(is_proved("for all s > 1 s: 2*s > s"));  // a unit stays one
 static_assert(is_unreadable("for all x: x > 1", "x",
                             "needs a domain, as in for all x > 0: ..."));
 static_assert(is_unreadable("for all x > 0, a, h: x > 1", "h",

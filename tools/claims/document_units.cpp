@@ -41,8 +41,14 @@ document_units::document_units(const written_document& document, std::vector<std
       sources_.add(each.meaning, text.size());
       text += each.meaning.text;
     }
+    const formula::unit_word before = reader_.units.meaning_of(each.name.text);
     reader_.declare(texts_.emplace_back(in_a_line(text)));
-    if (!reader_.failed()) continue;
+    if (!reader_.failed()) {
+      const formula::unit_word now = reader_.units.meaning_of(each.name.text);
+      const bool differs = before.unit == now.unit && before.scale != now.scale;
+      if (before.known && differs) conventions_.push_back(in_a_line(text));
+      continue;
+    }
     const formula::reading_error problem = reader_.error();
     const std::optional<audit::place_record> at =
         problem.where.length > 0 ? sources_.place_of(problem.where) : std::nullopt;

@@ -43,6 +43,8 @@ class document_units {
 
   const formula::reader& reader() const { return reader_; }
   const text_sources& sources() const { return sources_; }
+  /// "GB = 1 GiB": the units that have another size elsewhere.
+  const std::vector<std::string>& conventions() const { return conventions_; }
   const std::deque<text_equation>& equations() const { return equations_.all(); }
   /// Why a text is no figure: its number or its unit. Empty where it is one.
   std::string why_no_figure(const std::string& text) const;
@@ -53,6 +55,7 @@ class document_units {
   document_equations equations_;
   formula::reader reader_;
   text_sources sources_;
+  std::vector<std::string> conventions_;
 };
 
 }  // namespace proofline::tools

@@ -51,26 +51,39 @@ bool given_names::is_figure(const std::string& text) const {
   return reader.read_figure(text, figure);
 }
 
+std::vector<std::string_view> given_names::names_in(const written_text& text,
+                                                    const std::string& line,
+                                                    const search& in) const {
+  std::vector<std::string_view> words = words_in(line);
+  if (!is_figure(line)) return words;
+  std::erase_if(words, [&, this](std::string_view word) {
+    const written_given* const given = find(std::string(word), in);
+    const bool is_own = given != nullptr && &given->value == &text;  // layers = 32 layers
+    return given == nullptr || is_own || units_.is_unit_beside_names(line, word);
+  });
+  return words;
+}
+const written_given* given_names::find(const std::string& name, const search& in) const {
+  for (const by_name* const names : {&in.own, &given_}) {
+    if (const auto found = names->find(name); found != names->end()) return found->second;
+  }
+  return nullptr;
+}
+
 void given_names::collect(const written_text& text, search& in, int depth) const {
   constexpr int deepest = 200;
   if (depth > deepest) return error(text.at, "names stand for names, more than 200 deep");
   const std::string line = in_a_line(text.text);
-  if (is_figure(line)) return;  // in a number only units exist
   for (reference& each : references_in(text.text)) {
     in.found.references.emplace_back(std::move(each), &text);
   }
-  for (const std::string_view word : words_in(line)) {
+  for (const std::string_view word : names_in(text, line, in)) {
     std::string name(word);
-    const auto is_given = [&](const std::string& one) {
-      return in.own.contains(one) || given_.contains(one);
-    };
-    if (!is_given(name)) {  // of layer and layers, the reader says which is given
+    if (find(name, in) == nullptr) {  // of layer and layers, the reader says which is given
       name = name.ends_with('s') ? name.substr(0, name.size() - 1) : name + 's';
-      if (!is_given(name)) continue;
     }
-    const by_name& names = in.own.contains(name) ? in.own : given_;
-    const auto found = names.find(name);
-    const written_given* const given = found->second;
+    const written_given* const given = find(name, in);
+    if (given == nullptr) continue;
     state& now = in.seen[name];
     if (now == state::closed) continue;
     if (now == state::open) {

@@ -42,6 +42,11 @@ class given_names {
   void note(const written_given& given, by_name& to) const;
   void collect(const written_text& text, search& in, int depth) const;
   bool is_figure(const std::string& text) const;
+  /// The words of a text that may be names. In a number with its unit the units are none.
+  std::vector<std::string_view> names_in(const written_text& text, const std::string& line,
+                                         const search& in) const;
+  /// Null where nothing of this name is given.
+  const written_given* find(const std::string& name, const search& in) const;
   void error(const audit::place_record& at, const std::string& what) const {
     errors_.push_back(error_line(at, what));
   }

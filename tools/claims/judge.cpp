@@ -42,6 +42,7 @@ class document_judge {
       auto record = judged_theorem(document_, units_.reader().equations, each, errors_);
       if (record) records.push_back(std::move(*record));
     }
+    for (audit::record& each : records) each.about.conventions = units_.conventions();
     return records;
   }
 

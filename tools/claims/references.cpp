@@ -1,6 +1,7 @@
 #include "references.hpp"
 
 #include <algorithm>
+#include <proofline/formula/words.hpp>
 
 #include "../characters.hpp"
 
@@ -30,18 +31,14 @@ std::string in_a_line(std::string text) {
 
 std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
-  const std::vector<reference> references = references_in(text);
-  auto next = references.begin();
-  for (std::size_t at = 0; at < text.size();) {
-    if (next != references.end() && at == next->begin) {
-      at += next++->whole.size();
-      continue;
-    }
-    std::size_t end = at;
-    while (const std::size_t size = size_in_name(text, end)) end += size;
-    if (end > at && !is_digit(text[at])) words.push_back(text.substr(at, end - at));
-    at = std::max(end, at + size_of_character(text, at));
+  const auto add = [&words](std::string_view word) { return words.push_back(word), false; };
+  std::size_t at = 0;
+  for (const reference& each : references_in(text)) {
+    if (each.begin < at) continue;
+    formula::first_word(text.substr(at, each.begin - at), add);
+    at = each.begin + each.whole.size();
   }
+  formula::first_word(text.substr(at), add);
   return words;
 }
 

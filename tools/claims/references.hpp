@@ -21,7 +21,8 @@ std::vector<reference> references_in(std::string_view text);
 /// As the reader of formulas takes it: each line end is a blank.
 std::string in_a_line(std::string text);
 
-/// The words of a formula that may be names; none is within a reference.
+/// The words of a formula that may be names, glued to digits, too: k of 2k. None is within a
+/// reference.
 std::vector<std::string_view> words_in(std::string_view text);
 
 }  // namespace proofline::tools

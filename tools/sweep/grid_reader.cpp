@@ -31,6 +31,9 @@ std::string title_of(const named_figures& named) {
 grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
     : asked_(asked), all_(&all) {
   names_.equations = &all.equations();
+  for (const auto& each : asked.at) names_.given.push_back(each.name.value);
+  for (const auto& each : asked.axes) names_.given.push_back(each.name.value);
+  for (const auto& each : asked.derived) names_.given.push_back(each.name.value);
   for (const equation_record& each : all.equations()) {
     for (const sweep::input_facts& input : each.kernel.inputs) know(input);
   }
@@ -328,10 +331,11 @@ dimension grid_reader::unit_of(const named_axis& given) const {
   const auto& [first, where] = given.values.front();
   const std::string text = first.text(), option = where.of("let " + given.name.value);
   if (!std::holds_alternative<std::string>(first.held)) return {};
-  return read_value_expression(option, text).unit;
+  return read_given_value(option, text, names_).unit;
 }
 void grid_reader::let_if_constant(const assignment<std::string>& given) {
-  for (const std::string_view each : names_in(given.value.value)) {
+  for (const std::string_view each :
+       names_in_value(given.value.value, given.name.value, names_)) {
     const bool is_fixed = std::ranges::any_of(
         fixed_, [each](const sweep::choice& fixed) { return fixed.label == each; });
     const bool is_name =
@@ -339,7 +343,7 @@ void grid_reader::let_if_constant(const assignment<std::string>& given) {
     if (is_name && !is_fixed) return;
   }
   const std::string option = given.value.where.of("let " + given.name.value);
-  const written_expression read = read_value_expression(option, given.value.value);
+  const written_expression read = read_given_value(option, given.value.value, names_);
   std::vector<double> inputs;
   for (const sweep::input_facts& each : read.value.inputs) {
     for (const sweep::choice& fixed : fixed_) {
@@ -373,13 +377,13 @@ void grid_reader::let(const assignment<std::string>& given) {
     throw bad_input(option + ": " + name + " is derived from itself");
   }
   being_read_.push_back(name);
-  for (const std::string_view each : names_in(given.value.value)) {
+  for (const std::string_view each : names_in_value(given.value.value, name, names_)) {
     for (const assignment<std::string>& other : asked_.derived) {
       if (other.is_own && other.name.value == each) let(other);
     }
   }
   const std::string& formula = given.value.value;
-  const written_expression from = needed(option, read_value_expression(option, formula));
+  const written_expression from = needed(option, read_given_value(option, formula, names_));
   if (dimension_of(text_of(from.unit)) != from.unit) {
     throw bad_input(option + ": " + in_quotes(from.text) + " is in " + text_of(from.unit) +
                     "; expected whole powers of units");
@@ -392,7 +396,7 @@ void grid_reader::derive(const assignment<std::string>& given) {
   const sweep::input_facts& input = input_of("derive", given.name);
   const std::string name(input.name), unit(input.unit), &formula = given.value.value;
   const std::string option = given.value.where.of("derive " + name);
-  const written_expression from = needed(option, read_value_expression(option, formula));
+  const written_expression from = needed(option, read_given_value(option, formula, names_));
   if (from.unit != dimension_of(unit)) {
     throw bad_input(option + ": " + in_quotes(formula) + " is " + said(from.unit) + ", expected " +
                     said(dimension_of(unit)));
@@ -408,10 +412,6 @@ void grid_reader::add_derived(const std::string& option, const sweep::input_fact
   if (input.where == domain::real) return;
   requirements_.push_back(name + " " + std::string(domain_text(input.where)) +
                           (unit == "count" ? "" : " " + unit));
-}
-written_expression grid_reader::read_value_expression(const std::string& option,
-                                                      const std::string& text) const {
-  return proofline::tools::read_value(option, text, names_);
 }
 written_expression grid_reader::needed(const std::string& option, written_expression what) {
   require_inputs(option, what);
@@ -448,7 +448,7 @@ void grid_reader::require_inputs(const std::string& option, const written_expres
   }
 }
 quantity grid_reader::quantity_of(const std::string& option, const std::string& text) {
-  written_expression read = needed(option, read_value_expression(option, text));
+  written_expression read = needed(option, proofline::tools::read_value(option, text, names_));
   const std::string name = trimmed(text);
   const sweep::input_facts* const input = names_.input(name);
   const sweep::kernel* const equation = names_.equation(name);

@@ -78,8 +78,6 @@ class grid_reader {
   void add_derived(const std::string& option, const sweep::input_facts& input,
                    const written_expression& from);
   // Expressions.
-  written_expression read_value_expression(const std::string& option,
-                                           const std::string& text) const;
   void require_inputs(const std::string& option, const written_expression& what) const;
 
   sweep_request asked_;

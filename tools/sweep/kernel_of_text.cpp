@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <proofline/equation/input_of_text.hpp>
+#include <proofline/formula/words.hpp>
 #include <proofline/formula/write.hpp>
 
 #include "../characters.hpp"
@@ -299,10 +300,11 @@ class expression_reader {
   expression_reader(std::string_view option, std::string_view text, const known_names& names)
       : option_(option), text_(text), names_(&names), equations_(names) {}
 
-  written_expression read() {
+  /// `words` are those of the text that may be names.
+  written_expression read(const std::vector<std::string_view>& words) {
     if (text_.size() > 10'000) fail("is too long");
     if (names_->equations != nullptr) reader_.equations = &equations_;
-    for (const std::string_view each : names_in(text_)) {
+    for (const std::string_view each : words) {
       if (const sweep::kernel* const called = called_here(each)) {
         for (const sweep::input_facts& input : called->inputs) declare(input.name);
       } else {
@@ -478,9 +480,49 @@ std::vector<std::string_view> names_in(std::string_view text) {
   return result;
 }
 
+namespace {
+
+bool is_given(std::string_view word, const known_names& names) {
+  return std::ranges::find(names.given, word) != names.given.end();
+}
+/// k of 2k and layers of 2 layers, where those are given: the reader refuses them.
+void add_given_in_numbers(std::string_view text, const known_names& names,
+                          std::vector<std::string_view>& to) {
+  formula::first_word(text, [&](std::string_view word) {
+    const bool is_new =
+        std::ranges::none_of(to, [&](std::string_view each) { return each.data() == word.data(); });
+    if (is_new && is_given(word, names)) to.push_back(word);
+    return false;
+  });
+}
+
+written_expression value_of(std::string_view option, written_expression read) {
+  if (!read.is_condition()) return read;
+  throw bad_input(std::string(option) + ": " + in_quotes(read.text) +
+                  " is a condition; expected a value");
+}
+
+}  // namespace
+
+std::vector<std::string_view> names_in_value(std::string_view text, std::string_view own,
+                                             const known_names& names) {
+  std::vector<std::string_view> words = names_in(text);
+  formula::reader reader = unit_reader();
+  formula::figure figure;
+  const bool is_figure = reader.read_figure(text, figure);
+  if (is_figure) words.clear();
+  add_given_in_numbers(text, names, words);
+  std::erase_if(words, [&](std::string_view word) {
+    return is_figure && (word == own || reader.is_unit_beside_names(text, word));
+  });
+  return words;
+}
+
 written_expression read_expression(std::string_view option, std::string_view text,
                                    const known_names& names) {
-  return expression_reader(option, text, names).read();
+  std::vector<std::string_view> words = names_in(text);
+  add_given_in_numbers(text, names, words);
+  return expression_reader(option, text, names).read(words);
 }
 written_expression read_condition(std::string_view option, std::string_view text,
                                   const known_names& names) {
@@ -492,10 +534,12 @@ written_expression read_condition(std::string_view option, std::string_view text
 }
 written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names) {
-  written_expression result = read_expression(option, text, names);
-  if (!result.is_condition()) return result;
-  throw bad_input(std::string(option) + ": " + in_quotes(text) +
-                  " is a condition; expected a value");
+  return value_of(option, read_expression(option, text, names));
+}
+written_expression read_given_value(std::string_view option, std::string_view text,
+                                    const known_names& names) {
+  return value_of(option,
+                  expression_reader(option, text, names).read(names_in_value(text, {}, names)));
 }
 
 }  // namespace proofline::tools

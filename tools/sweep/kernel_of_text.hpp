@@ -47,6 +47,9 @@ struct written_expression {
 struct known_names {
   std::vector<sweep::input_facts> inputs;  ///< with names of one's own
   const std::vector<equation_record>* equations = nullptr;
+  /// Those that the request gives. In a number only these are names: 2 bytes are bytes, though an
+  /// equation has such an input.
+  std::vector<std::string> given = {};
 
   const sweep::input_facts* input(std::string_view name) const;
   const sweep::kernel* equation(std::string_view name) const;
@@ -61,6 +64,10 @@ void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel&
 
 /// The names in a text that may be those of inputs and equations: not the unit of a number.
 std::vector<std::string_view> names_in(std::string_view text);
+/// The same in a value that is given for a name: of a number with its unit, those that hide a part
+/// of it, as layers does in 3/layers and k in 2k. `own` is the name itself.
+std::vector<std::string_view> names_in_value(std::string_view text, std::string_view own,
+                                             const known_names& names);
 
 /// Throws bad_input with one line that begins with the option and shows the text.
 written_expression read_expression(std::string_view option, std::string_view text,
@@ -69,5 +76,8 @@ written_expression read_condition(std::string_view option, std::string_view text
                                   const known_names& names);
 written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names);
+/// The same of what is given for a name, where the units of a number are units.
+written_expression read_given_value(std::string_view option, std::string_view text,
+                                    const known_names& names);
 
 }  // namespace proofline::tools

@@ -163,8 +163,14 @@ inline std::string_view heading_of(grade found) {
   return "";
 }
 
+/// "Here GB = 1 GiB, year = 365 days"; empty where units are as elsewhere.
+inline std::string conventions_text(const publication_record& about) {
+  std::string out;
+  for (const std::string& each : about.conventions) out += (out.empty() ? "Here " : ", ") + each;
+  return out;
+}
 /// Whose document it is, in a line: "Title. Author, date, version, address"; what is not given is
-/// left out.
+/// left out. What a unit is in this document alone is said there, too.
 inline std::string publication_text(const publication_record& about) {
   std::string out;
   for (const std::string& part : {about.author, about.date, about.version, about.address}) {
@@ -172,8 +178,9 @@ inline std::string publication_text(const publication_record& about) {
     out += (out.empty() ? "" : ", ") + part;
   }
   const bool ends_itself = about.title.ends_with('?') || about.title.ends_with('.');
-  return about.title + (ends_itself ? " " : ". ") +
-         (out.empty() ? "Author and date are not given" : out);
+  out = about.title + (ends_itself ? " " : ". ") +
+        (out.empty() ? "Author and date are not given" : out);
+  return out + (about.conventions.empty() ? "" : ". " + conventions_text(about));
 }
 
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.

@@ -43,8 +43,10 @@ inline json json_of(const place_record& place) {
 }
 
 inline json json_of(const publication_record& about) {
-  return {{"name", about.name}, {"title", about.title},     {"author", about.author},
-          {"date", about.date}, {"version", about.version}, {"address", about.address}};
+  json out = {{"name", about.name}, {"title", about.title},     {"author", about.author},
+              {"date", about.date}, {"version", about.version}, {"address", about.address}};
+  if (!about.conventions.empty()) out["conventions"] = about.conventions;
+  return out;
 }
 
 inline json json_of(const explanation& possible) {

@@ -174,6 +174,7 @@ inline std::string markdown_claim(const record& claim) {
   using namespace detail;
   std::string out = "# " + code(claim.id) + "\n\n";
   out += markdown_item("read as", code(claim.read_as));
+  out += markdown_item("units", escaped(conventions_text(claim.about)));
   out += markdown_item("verdict", std::string(text_of(claim.found)) + " (expected " +
                                       expected_text(claim) + ")");
   out += markdown_item("fails", escaped(claim.problem));

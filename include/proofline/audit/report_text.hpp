@@ -213,6 +213,7 @@ inline std::string text_claim(const record& claim, const text_options& options =
       verdict += " expected";
     }
   }
+  add("units", conventions_text(claim.about));
   add("verdict", verdict, detail::color_of(claim));
   add("fails", claim.problem, "1;31");
   add("erratum", detail::erratum_text(claim));

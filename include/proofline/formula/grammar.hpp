@@ -65,6 +65,7 @@ class grammar : public equation_calls<Storage> {
     const auto found = this->wide_sign_here();
     switch (found.meaning) {
       case '*': return {multiply, products, found.size};
+      case '/': return {divide, products, found.size};
       case '-': return {subtract, sums, found.size};
       case '<': return {less_equal, comparisons, found.size};
       case '>': return {greater_equal, comparisons, found.size};
@@ -91,11 +92,11 @@ class grammar : public equation_calls<Storage> {
         case sums: left = sum(found.what, left, where); break;
         case comparisons: left = comparison(left, start); break;
         case choices: left = choice(left, where); break;
-        case implications:  // a implies b implies c could be read in two ways
+        case equivalences:
+        case implications:  // a implies b implies c could be read in two ways, and so could iff
           left = condition_of(found.what, left, expression(alternatives), where);
-          if (operator_here().binds == implications) {
-            return refuse("follows an implication", "( ) around one of them");
-          }
+          if (const int next = operator_here().binds; next == implications || next == equivalences)
+            return refuse("follows an iff or implies", "( ) around one of them");
           break;
         default: left = condition_of(found.what, left, expression(found.binds + 1), where);
       }
@@ -117,6 +118,7 @@ class grammar : public equation_calls<Storage> {
       const operand inner = nested(signs);
       return value_of(operation::negate, inner, inner, inner.unit, where);
     }
+    if (accept('+')) return nested(signs);
     if (peek() == 'n' && word() == "not") {
       position_ += 3;
       const place where = place_from(start);
@@ -129,20 +131,29 @@ class grammar : public equation_calls<Storage> {
     after_division_ = what == operation::divide;
     const operand right = expression(products + 1);
     after_division_ = false;
-    return value_of(what, left, right,
-                    what == operation::divide ? left.unit - right.unit : left.unit + right.unit,
-                    where);
+    const bool divides = what == operation::divide;
+    operand result = value_of(what, left, right,
+                              divides ? left.unit - right.unit : left.unit + right.unit, where);
+    result.is_part_of_percent =
+        divides && (left.is_percent || left.is_part_of_percent) && right.unit.is_count();  // 5 %/64
+    return result;
   }
   constexpr operand sum(operation what, const operand& left, const place& where) {
     const operand right = expression(sums + 1);
     const bool adds = what == operation::add;
     require_same(left, right, adds ? "adds" : "subtracts", where);
-    if (!failed() && left.is_percent != right.is_percent && !is_one(left) && !is_one(right)) {
+    const auto is_of_percent = [](const operand& a) {
+      return a.is_percent || a.is_part_of_percent;
+    };
+    const bool has_both = (left.is_percent && !is_of_percent(right) && !is_one(right)) ||
+                          (right.is_percent && !is_of_percent(left) && !is_one(left));
+    if (!failed() && has_both) {
       problem_at(where, adds ? "adds a percentage" : "subtracts a percentage",
                  "a factor such as (1 + 10 %), or ( ) around the percentage");
     }
     operand result = value_of(what, left, right, left.unit, where);
     result.is_percent = left.is_percent && right.is_percent;  // 0.01 % + 0.04 % + 1 %
+    result.is_part_of_percent = is_of_percent(left) && is_of_percent(right);
     return result;
   }
   constexpr bool is_one(const operand& a) const {
@@ -237,7 +248,7 @@ class grammar : public equation_calls<Storage> {
     if (is_digit(first) || first == '~' || is_price) return number(divides);
     if (accept('(')) {
       operand inner = nested(choices);
-      inner.is_percent = inner.is_measured = false;
+      inner.is_percent = inner.is_part_of_percent = inner.is_measured = false;
       if (!accept_sign(')')) return refuse("is left over", "an operator or )");
       return inner;
     }
@@ -366,7 +377,7 @@ class grammar : public equation_calls<Storage> {
     accept('(');
     const bool was_in_call = std::exchange(in_call_, true);
     operand a = nested(choices);
-    a.is_percent = a.is_measured = false;
+    a.is_percent = a.is_part_of_percent = a.is_measured = false;
     if (what == maximum || what == minimum) {
       bool several = false;
       while (accept_comma()) {

@@ -28,6 +28,7 @@ class number_reader : public unit_reader<Storage> {
     if (!found || !found.rest.empty())
       return refuse_from(start, "is no number",
                          found ? "an operator behind it" : found.error.expected);
+    if (refuses_name_in(start, position_) || refuses_power_of_ten(start, divides)) return {};
     figure read;
     read.number = found.number;
     if (found.number.marked() == mark::dollars) {
@@ -37,8 +38,55 @@ class number_reader : public unit_reader<Storage> {
       take_unit_of_number(read, divides);
     }
     const operand result = leaf_of(read, start);
-    if (!failed()) take_as_unit(result);
+    if (!failed()) take_as_unit(result, size);
     return result;
+  }
+  /// A name that is given is never a part of a number: 2k, 1.5x, 2e5 and 2 million are refused
+  /// beside the names k, x, e5 and million.
+  constexpr bool refuses_name_in(std::size_t begin, std::size_t end) {
+    const std::string_view found = this->first_name_in(begin, end);
+    if (!found.empty()) this->refuse_name(found);
+    return !found.empty() || refuses_own_unit_in(begin, end);
+  }
+  /// Nor is a unit of the author's own: 3m is 3 million, and where m is declared it could be 3 m.
+  constexpr bool refuses_own_unit_in(std::size_t begin, std::size_t end) {
+    if (this->units.own_count() == 0) return false;
+    const std::string_view found =
+        first_word(text_.substr(begin, end - begin),
+                   [this](std::string_view each) { return this->units.is_declared(each); });
+    if (found.empty()) return false;
+    position_ = this->offset_of(found) + found.size();
+    fail_from(this->offset_of(found), "is a declared unit, and could be a part of the number",
+              "another name for the unit");
+    return true;
+  }
+  /// In a / 2*10^3 and 2*10^3^2 the sign could be of the formula, not of the number. An x is none.
+  constexpr bool refuses_power_of_ten(std::size_t start, bool divides) {
+    const std::string_view written(first_ + start, position_ - start);
+    std::size_t sign = 0;
+    while (sign != written.size() && !is_sign_of_product(written, sign)) ++sign;
+    if (sign == written.size()) return false;
+    const bool is_x = written[sign] == 'x';
+    if (divides && !is_x) {
+      fail_from(start, "could be one number, or a factor behind the quotient",
+                "( ) around the number or the quotient");
+    } else if (raises_follow()) {
+      fail_from(start, "could be raised as one number, or its power of ten alone", "( )");
+    }
+    return failed();
+  }
+  static constexpr bool is_sign_of_product(std::string_view text, std::size_t at) {
+    const auto next = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
+    return text[at] == '*' || (text[at] == 'x' && at + 1 != text.size()) ||
+           proofline::detail::wide_sign_of(text[at], next(1), next(2)).meaning == '*';
+  }
+  constexpr bool raises_follow() {
+    const std::size_t behind = position_;
+    skip_spaces();
+    const bool raises = peek() == '^' || (peek() == '*' && peek(1) == '*') ||
+                        this->raised_number_follows();
+    position_ = behind;
+    return raises;
   }
   /// $2/h, $2 per hour, $0.60 per 1M tokens, $0.60 / 1M tokens.
   constexpr void take_line_of_price(figure& price) {
@@ -94,7 +142,7 @@ class number_reader : public unit_reader<Storage> {
     input number;
     number.text = {first_ + start, position_ - start};
     const bool exact = print.is_plain_integer() && read.scale == 1 &&
-                       (read.unit.is_count() || read.unit.is_base() || value == 1);
+                       (read.unit.is_count() || read.unit.is_base());
     const rational low = exact ? value : print.low(), high = exact ? value : print.high();
     if (!product_fits(value, read.scale) || !product_fits(low, read.scale) ||
         !product_fits(high, read.scale)) {
@@ -113,16 +161,17 @@ class number_reader : public unit_reader<Storage> {
     result.node = leaf(number, start);
     return result;
   }
-  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were
-  /// rounded. 1 TB/s is one, and so is what a name stands for.
-  constexpr void take_as_unit(const operand& number) {
+  /// 1 day, 1 GB and 1 FLOP/byte are units in a formula, and 1e12 is a power of ten: no figures
+  /// that were rounded. 1 TB/s is one, and so is what a name stands for. `digits` is the size of
+  /// the number without its unit.
+  constexpr void take_as_unit(const operand& number, std::size_t digits) {
     input& figure =
         tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
     const bool is_one = figure.number.is_plain_integer() && figure.number.value() == 1;
-    const bool is_power_of_ten = (figure.text.starts_with("1e") || figure.text.starts_with("1E")) &&
-                                 !figure.number.has_stated_width();
-    if (!is_one && !is_power_of_ten) return;
-    if (figure.text.find_first_of("/*^") == figure.text.npos) figure.range = figure.value;
+    if (!is_one && !figure.number.is_power_of_ten()) return;
+    const std::string_view unit = figure.text.substr(digits);
+    if ((is_one && figure.scale == 1) || unit.find_first_of("/*^") == unit.npos)
+      figure.range = figure.value;
   }
   constexpr bool take_figure(figure& out) {
     skip_spaces();
@@ -130,6 +179,7 @@ class number_reader : public unit_reader<Storage> {
     const printed_and_rest number = parse_printed(text_.substr(start));
     if (!number) return false;
     position_ = size_ - number.rest.size();
+    if (refuses_own_unit_in(start, position_)) return false;
     out.number = number.number;
     std::size_t behind_number = position_, behind = position_;
     const std::size_t blank = peek() == ' ' ? 0 : this->blank_size();  // that breaks no line

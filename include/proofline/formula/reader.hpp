@@ -22,7 +22,7 @@ class basic_reader : public detail::grammar<Storage> {
 
  public:
   using layer::tree, layer::units, layer::equations, layer::reads_texts_again, layer::refuse,
-      layer::failed;
+      layer::failed, layer::is_unit_beside_names;
 
   /// "USD, W, request, PFLOP_day = 1e15 FLOP/s * day": units of the author's own.
   constexpr void declare(std::string_view text) {
@@ -41,8 +41,9 @@ class basic_reader : public detail::grammar<Storage> {
         rational scale = 1;
         if (failed()) return;
         if (!constant_of(value.node, scale)) return fail_from(start, "is no product of units");
-        if (known.known && (value.unit != known.unit || scale != known.scale)) {
-          return fail_from(start, "is a unit already, of another value", "another name");
+        if (sign(scale) <= 0) return fail_from(start, "is no unit", "one that is above 0");
+        if (known.known && value.unit != known.unit) {
+          return fail_from(start, "is a unit already, of another dimension", "another name");
         }
         units.declare(name, value.unit, scale);
       } else if (!units.declare(name)) {
@@ -52,7 +53,7 @@ class basic_reader : public detail::grammar<Storage> {
     }
   }
   /// "N = 70B, C = 459 TFLOP/s, t = 6 FLOP*N / C": names for values and for formulas. In a value
-  /// that is one number only units exist; in a formula a name that is given before hides a unit.
+  /// that is one number units are units; in a formula a name that is given before hides a unit.
   constexpr void give(std::string_view text) {
     begin(text);
     while (more()) {
@@ -140,12 +141,19 @@ class basic_reader : public detail::grammar<Storage> {
     if (word() != "if") return fail_left_over(expected);
     fail("is left over", "( ) around the choice, as in (1 if x > 1 else 2)");
   }
+  /// 3/layers, 2 heads*layers and 2k are no numbers where layers or k is given.
+  constexpr bool names_hide(const figure& read) {
+    if (tree.names.size() == 0) return false;
+    return !first_word(read.text, [&, this](std::string_view each) {
+              return find(each) != nullptr && !is_unit_beside_names(read.text, each);
+            }).empty();
+  }
   constexpr void give_value(std::string_view name) {
     skip_spaces();
     const std::size_t start = position_;
     figure read;
     operand value;
-    if (take_figure(read) && !failed() && (!more() || peek() == ',')) {
+    if (take_figure(read) && !failed() && (!more() || peek() == ',') && !names_hide(read)) {
       value = leaf_of(read, start);
     } else {
       problem_ = {};

@@ -3,6 +3,7 @@
 // the first error.
 
 #include <proofline/formula/error.hpp>
+#include <proofline/formula/words.hpp>
 #include <proofline/numbers/printed.hpp>
 
 namespace proofline::formula::detail {
@@ -118,6 +119,9 @@ class text_reading : protected proofline::detail::text_cursor {
       case '|': return "write or";
       case '!': return is_of_word(before) || before == ')' ? "" : "write not";
       case '\\': return "a formula is no LaTeX: write * for \\times";
+      case '(': return "for a product write * before (";
+      case ':': return is_digit(before) ? "for a ratio write /, as in 28/1" : "";
+      case '$': return is_digit(before) ? "write $3, or 3 USD" : "";
       case '>': return before == '-' || before == '=' ? "write implies" : "";
       default: return {};
     }
@@ -131,13 +135,9 @@ class text_reading : protected proofline::detail::text_cursor {
   static constexpr bool is_of_word(char c) {
     return is_letter(c) || c == '_' || is_digit(c) || static_cast<signed char>(c) < 0;
   }
-  /// The signs that wide_sign_of and raised_sign_of know are none of them.
   constexpr bool is_of_word_at(std::size_t at) const {
-    const char c = first_[at];
-    if (static_cast<signed char>(c) >= 0) return is_of_word(c);
     const auto next = [this, at](std::size_t i) { return at + i < size_ ? first_[at + i] : '\0'; };
-    return proofline::detail::wide_sign_of(c, next(1), next(2)).size == 0 &&
-           proofline::detail::raised_sign_of(c, next(1), next(2)).size == 0;
+    return formula::is_of_word(first_[at], next(1), next(2));
   }
   constexpr std::string_view word_at(std::size_t start) const {
     if (start >= size_ || is_digit(first_[start]) || !is_of_word_at(start)) return {};
@@ -158,14 +158,15 @@ class text_reading : protected proofline::detail::text_cursor {
   }
 
   /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A
-  /// comma in a call is between its arguments.
+  /// comma in a call is between its arguments. A power of ten behind a cross, a dot or * belongs to
+  /// the number, whichever sign it is.
   constexpr std::size_t number_size() const {
     std::size_t at = 0;
     if (peek() == 'U' && peek(1) == 'S') at = 2;  // US$45
     while (peek(at) == '~' || peek(at) == '$') ++at;
+    const std::size_t digits = at;
     at = decimal_end(at);
-    if (peek(at) == ' ' && peek(at + 1) == 'x' && peek(at + 2) == ' ' && ten_follows(at + 3))
-      at = digits_end(at + 6 + (peek(at + 6) == '-' ? 1 : 0));
+    if (!has_exponent(digits, at)) at += power_of_ten_size(at);
     at += suffix_size(at);
     const std::size_t width = at + (peek(at) == ' ' ? 1 : 0);
     const std::size_t bracket = width + (peek(width) == '(' ? 1 : 0);
@@ -184,8 +185,39 @@ class text_reading : protected proofline::detail::text_cursor {
     const bool factor = peek(at) == 'x' && !is_of_word(peek(at + 1));
     return factor ? at + 1 : at;
   }
-  constexpr bool ten_follows(std::size_t at) const {
-    return peek(at) == '1' && peek(at + 1) == '0' && peek(at + 2) == '^';
+  /// The size of " x 10^15" there, with any sign for the product and raised digits, too; 0 where
+  /// the power is none of an integer, as in 2 * 10^n.
+  constexpr std::size_t power_of_ten_size(std::size_t at) const {
+    const std::size_t begin = at;
+    const auto skip_blanks = [&] {
+      while (blank_size(at) != 0) at += blank_size(at);
+    };
+    skip_blanks();
+    const bool is_sign = peek(at) == 'x' || (peek(at) == '*' && peek(at + 1) != '*');
+    const proofline::detail::wide_sign wide = wide_sign_here(at);
+    if (!is_sign && wide.meaning != '*') return 0;
+    at += is_sign ? 1 : wide.size;
+    skip_blanks();
+    if (peek(at) != '1' || peek(at + 1) != '0') return 0;
+    at += 2;
+    const bool is_raised = raised_number_follows(at);
+    if (is_raised) {
+      while (raised_sign_here(at).size != 0) at += raised_sign_here(at).size;
+    } else {
+      if (peek(at) != '^') return 0;
+      ++at;
+      const std::size_t minus = peek(at) == '-' ? 1 : 0;
+      const proofline::detail::wide_sign sign = wide_sign_here(at);
+      const std::size_t digits = at + (sign.meaning == '-' ? sign.size : minus);
+      at = digits_end(digits);
+      if (at == digits || (peek(at) == '.' && digit_follows(at + 1))) return 0;
+    }
+    return position_ + at < size_ && is_of_word_at(position_ + at) ? 0 : at - begin;
+  }
+  constexpr bool has_exponent(std::size_t begin, std::size_t end) const {
+    const auto is_e = [](char c) { return c == 'e' || c == 'E'; };
+    while (begin != end && !is_e(peek(begin))) ++begin;
+    return begin != end;
   }
   constexpr std::size_t digits_end(std::size_t at) const {
     while (digit_follows(at)) ++at;

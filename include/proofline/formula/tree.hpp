@@ -82,6 +82,7 @@ struct operand {
   dimension unit = {};
   bool is_condition = false;
   bool is_percent = false;   ///< a number with %, without ( ) around it
+  bool is_part_of_percent = false;  ///< 95 %/64
   bool is_measured = false;  ///< a number with a unit, without ( ) around it
 };
 

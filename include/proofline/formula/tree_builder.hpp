@@ -6,6 +6,7 @@
 #include <proofline/formula/named_equation.hpp>
 #include <proofline/formula/text_reading.hpp>
 #include <proofline/formula/tree.hpp>
+#include <proofline/formula/words.hpp>
 
 namespace proofline::formula::detail {
 
@@ -19,6 +20,14 @@ class tree_builder : public text_reading {
   /// A text may be read again, with other names, and is known by its address. Its numbers stay one
   /// input each, rounded once. Literals are no such texts: compilers merge equal ones.
   bool reads_texts_again = false;
+
+  /// In a number with its unit, as 820 GB/s, words are units, whatever names there are. The others
+  /// are not: what is glued to digits and what is counted have no dimension, so that nothing else
+  /// would notice the wrong reading. `word` is a part of `text`.
+  constexpr bool is_unit_beside_names(std::string_view text, std::string_view word) const {
+    const auto at = static_cast<std::size_t>(word.data() - text.data());
+    return (at == 0 || !is_digit(text[at - 1])) && !units.meaning_of(word).unit.is_count();
+  }
 
  protected:
   using text_reading::refuse;
@@ -38,6 +47,19 @@ class tree_builder : public text_reading {
       if (each.name == wanted) return &each;
     }
     return nullptr;
+  }
+  /// A name that is given, in a part of the text.
+  constexpr std::string_view first_name_in(std::size_t begin, std::size_t end) {
+    if (tree.names.size() == 0) return {};
+    return first_word(text_.substr(begin, end - begin),
+                      [this](std::string_view each) { return find(each) != nullptr; });
+  }
+  constexpr std::size_t offset_of(std::string_view part) const {
+    return static_cast<std::size_t>(part.data() - first_);
+  }
+  constexpr void refuse_name(std::string_view found) {
+    position_ = offset_of(found) + found.size();
+    fail_from(offset_of(found), "is a name that is given", "an operator before it");
   }
   constexpr void add_name(std::string_view name, const operand& value) {
     if (failed()) return;
@@ -67,7 +89,7 @@ class tree_builder : public text_reading {
     const std::string_view singular = wanted.substr(0, wanted.size() - 1);
     if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
     suggest(nearest);
-    constexpr std::size_t shortest_word = 3;
+    constexpr std::size_t shortest_word = 2;
     if (!names && problem_.detail.empty() && wanted.size() >= shortest_word) {
       problem_.detail += "declare it as a unit, or leave it out";  // 8 stacks
       problem_.expected = nullptr;

@@ -33,7 +33,9 @@ class unit_reader : public several_ways<Storage> {
       const printed_and_rest found = parse_printed(text_.substr(at));
       if (!found || !found.number.is_whole_size()) return false;
       count = found.number.value();
-      at = size_ - found.rest.size();
+      const std::size_t end = size_ - found.rest.size();
+      if (names_hide && !this->first_name_in(at, end).empty()) return false;
+      at = end;
     } else {
       std::string_view name = word_at(at);
       if (name == "one" && at + 3 < size_ && first_[at + 3] == ' ') name = word_at(at += 4);

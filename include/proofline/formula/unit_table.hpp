@@ -67,6 +67,7 @@ class unit_table {
   constexpr bool declare(std::string_view name, const dimension& unit, const rational& scale) {
     return own_.push_back({name, unit, scale, true}), true;
   }
+  constexpr std::size_t own_count() const { return own_.size(); }
   constexpr bool is_declared(std::string_view name) const {
     for (const detail::more_unit& each : own_) {
       if (each.name == name) return true;

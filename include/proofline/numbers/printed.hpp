@@ -5,7 +5,7 @@
 // roughly the trailing zeros of an integer do not count: ~600 stands for 550..650. "Nearly" and
 // "just over" say on which side: nearly 45 is 44 to 45, and what rounds to 45.
 //
-//   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5   −2.5 decimals
+//   3.12e14   3.12 x 10^14   3.12*10^14   10^13   1,024   -2.5   −2.5   +2.5   decimals
 //   54k   4.19m   7.6m   70B   15T   223K   1.8G                      10^3, 10^6, 10^9, 10^12
 //   32Ki   2Mi   1.5Gi   1Ti                                          1024, 1024^2 ...
 //   2 thousand   5.58 million   3 billion   2 trillion                the same in words
@@ -19,7 +19,7 @@
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
 //   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
-//   2x   1.5×                                                         a factor: a plain count
+//   2x   1.5×   28:1                                                  a factor: a plain count
 //   $5.576M   over $5M                                                dollars: a plain count
 //   45 GB or more   3 hours or less                                   bounds, which readers of
 //                                                                     units know (formula/)
@@ -122,6 +122,7 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_signed_decimal(decimal& number) {
     if (peek() == '.') return fail("a digit before the point");
     const bool negative = accept_minus();
+    if (!negative && peek() == '+' && digit_follows(1)) ++position_;  // +13.6%
     if (!negative && !digit_follows()) return fail("a number");
     if (!read_decimal(number)) return false;
     if (negative) number.mantissa = -number.mantissa;
@@ -277,9 +278,11 @@ class printed_reader : detail::text_cursor {
     position_ += factor;
     number.mark_ = factor != 0 ? mark::factor : accept_percent() ? mark::percent : mark::none;
   }
-  // Bytes of an x that ends the number; 0 for the x of 16x16 and of 2 x larger.
+  // Bytes of an x, or of the :1 of a ratio, that ends the number; 0 for the x of 16x16 and of 2 x
+  // larger.
   constexpr std::size_t factor_size(std::size_t ahead) const {
     if (peek(ahead) == 'x') return ends_at(ahead + 1) ? 1 : 0;
+    if (peek(ahead) == ':') return peek(ahead + 1) == '1' && ends_at(ahead + 2) ? 2 : 0;
     const bool cross = peek(ahead) == '\xC3' && peek(ahead + 1) == '\x97';
     return cross && ends_at(ahead + 2) ? 2 : 0;
   }

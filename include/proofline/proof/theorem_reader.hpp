@@ -35,6 +35,7 @@ class theorem_reader : public formula::reader {
       if (!accept_sign(',')) break;
     }
     if (!failed() && !accept_sign(':')) fail("is left over", "a comma or :");
+    refuse_variable_in(domains_);
     const std::string_view statement = text.substr(position_);
     const std::size_t before = tree.names.size();
     for (std::size_t i = 0; i < theorem_.inputs.size() && !failed(); ++i) {
@@ -92,8 +93,7 @@ class theorem_reader : public formula::reader {
       if (formula::is_reserved(name)) {
         return fail_from(start, formula::is_reserved_text, "the name of a variable");
       }
-      for (const proofline::variable& each : theorem_.inputs) {
-        if (each.symbol != name) continue;
+      if (is_variable(name)) {
         return fail_from(start, "stands there twice",
                          "one domain, and other relations before implies, as in r < d implies ...");
       }
@@ -107,7 +107,9 @@ class theorem_reader : public formula::reader {
     if (position_ == size_ || peek() == ':') {
       return fail_without_domain(theorem_.inputs.back().symbol);
     }
+    const std::size_t start = position_;
     take_domain();
+    if (!failed()) domains_.push_back(text_.substr(start, position_ - start));
     for (std::size_t i = first; i < theorem_.inputs.size() && !failed(); ++i) {
       theorem_.inputs[i].values = group_.values;
       theorem_.units[i] = group_.unit;
@@ -116,6 +118,26 @@ class theorem_reader : public formula::reader {
         theorem_.bounds.push_back(each);
       }
     }
+  }
+  /// A domain has numbers with units and no names. A word for what is counted, or a suffix, that is
+  /// a variable would leave a reader to guess: for all layers > 0, x > 2*layers.
+  constexpr void refuse_variable_in(const std::vector<std::string_view>& domains) {
+    for (const std::string_view each : domains) {
+      if (failed()) return;
+      const std::string_view found = formula::first_word(each, [&, this](std::string_view word) {
+        return is_variable(word) && !is_unit_beside_names(each, word);
+      });
+      if (found.empty()) continue;
+      position_ = offset_of(found) + found.size();
+      fail_from(offset_of(found), "is a variable",
+                "a number, and other relations before implies, as in r < d implies ...");
+    }
+  }
+  constexpr bool is_variable(std::string_view word) const {
+    for (const proofline::variable& each : theorem_.inputs) {
+      if (each.symbol == word) return true;
+    }
+    return false;
   }
   /// "'h' needs a domain, as in for all h > 0: ..."
   constexpr void fail_without_domain(std::string_view name) {
@@ -139,12 +161,16 @@ class theorem_reader : public formula::reader {
     if (accept_word("even")) {
       group_.values = {domain::even, 2};
       if (!more() || peek() != '>') return;
-      ++position_;
+      const std::size_t start = position_++;
       const bool is_strict = !accept('=');
       const bound_end end = take_end();
-      if (!failed() && !(is_strict && end.value == 0)) {  // all even numbers of ours are above 0
-        group_.bounds.push_back({0, true, is_strict, end.value, end.node});
+      if (failed()) return;
+      // Even numbers begin at 2 here, so a bound that lets 0 in says more than is looked at.
+      if (end.value < 0 || (end.value == 0 && !is_strict)) {
+        return fail_from(start, "lets 0 in, and even numbers are above 0",
+                         "> 0, or >= 2");
       }
+      if (end.value != 0) group_.bounds.push_back({0, true, is_strict, end.value, end.node});
       return;
     }
     const bool whole = accept_word("whole"), real = accept_word("real");
@@ -236,6 +262,7 @@ class theorem_reader : public formula::reader {
 
   written_theorem theorem_;
   group group_;
+  std::vector<std::string_view> domains_;  ///< as they are written
 };
 
 /// Appends the theorem as it was read: each variable with where it lies, the statement fully

@@ -12,6 +12,7 @@ namespace proofline {
 namespace detail {
 
 inline void not_a_decimal_literal() {}
+inline void a_literal_with_a_leading_zero_is_octal() {}
 
 /// The exact value of the digits of a decimal literal: 1.6, 3.12e14, 1'024.
 template <char... Characters>
@@ -21,6 +22,10 @@ constexpr rational read_literal() {
   int exponent = 0;
   bool after_point = false;
   std::size_t i = 0;
+  if constexpr (sizeof...(Characters) > 1) {  // 010 is 8 to C++, and 10 to a reader
+    const bool goes_on = (characters[1] >= '0' && characters[1] <= '9') || characters[1] == '\'';
+    if (characters[0] == '0' && goes_on) a_literal_with_a_leading_zero_is_octal();
+  }
   for (; i < sizeof...(Characters); ++i) {
     const char c = characters[i];
     if (c == '\'') continue;
