@@ -119,7 +119,11 @@ class unit_reader : public several_ways<Storage> {
         return words;
       }
       if (!take_power_of_unit(one, below, start, read) || words == wanted.most_words) return words;
-      if (below && peek() == '/' && !take_rate_below(one, behind_per, start, read)) return words;
+      if (below && peek() == '/') {
+        const std::size_t behind = position_ + 1;
+        if (!take_rate_below(one, behind_per, start, read)) return words;
+        if (wanted.names_hide && position_ > behind && refuses_hidden_unit(behind)) return words;
+      }
       if (peek() == '/' && one.unit == rate_of_flop && is_time(word_at(position_ + 1))) {
         fail_from(start, "is a rate already", "FLOPS or FLOP/s, not FLOPS/s");
         return words;
@@ -180,6 +184,14 @@ class unit_reader : public several_ways<Storage> {
     const std::size_t time = position_ + 1;
     position_ = time + word_at(time).size();
     return take_power_of_unit(units.meaning_of(word_at(time)), true, time, read);
+  }
+  /// $2 per GB/s, where s is given.
+  constexpr bool refuses_hidden_unit(std::size_t at) {
+    const std::string_view found = word_at(at);
+    if (find(found) == nullptr) return false;
+    position_ = at + found.size();
+    fail_from(at, "is a name that is given, and could be the unit", "another name");
+    return true;
   }
   static constexpr dimension rate_of_flop =
       dimension::base(dimension::flop) - dimension::base(dimension::second);
