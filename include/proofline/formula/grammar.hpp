@@ -134,26 +134,22 @@ class grammar : public equation_calls<Storage> {
     const bool divides = what == operation::divide;
     operand result = value_of(what, left, right,
                               divides ? left.unit - right.unit : left.unit + right.unit, where);
-    result.is_part_of_percent =
-        divides && (left.is_percent || left.is_part_of_percent) && right.unit.is_count();  // 5 %/64
+    result.is_part_of_percent = divides && left.is_of_percent() && right.unit.is_count();
     return result;
   }
   constexpr operand sum(operation what, const operand& left, const place& where) {
     const operand right = expression(sums + 1);
     const bool adds = what == operation::add;
     require_same(left, right, adds ? "adds" : "subtracts", where);
-    const auto is_of_percent = [](const operand& a) {
-      return a.is_percent || a.is_part_of_percent;
-    };
-    const bool has_both = (left.is_percent && !is_of_percent(right) && !is_one(right)) ||
-                          (right.is_percent && !is_of_percent(left) && !is_one(left));
-    if (!failed() && has_both) {
+    const bool adds_one = (left.is_percent && !right.is_of_percent()) ||
+                          (right.is_percent && !left.is_of_percent());
+    if (!failed() && adds_one && !is_one(left) && !is_one(right)) {
       problem_at(where, adds ? "adds a percentage" : "subtracts a percentage",
                  "a factor such as (1 + 10 %), or ( ) around the percentage");
     }
     operand result = value_of(what, left, right, left.unit, where);
     result.is_percent = left.is_percent && right.is_percent;  // 0.01 % + 0.04 % + 1 %
-    result.is_part_of_percent = is_of_percent(left) && is_of_percent(right);
+    result.is_part_of_percent = left.is_of_percent() && right.is_of_percent();
     return result;
   }
   constexpr bool is_one(const operand& a) const {
@@ -297,13 +293,6 @@ class grammar : public equation_calls<Storage> {
       }
     }
     return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
-  }
-  /// layer and layers, in either order.
-  static constexpr bool differ_by_plural(std::string_view a, std::string_view b) {
-    const auto is_plural_of = [](std::string_view plural, std::string_view one) {
-      return plural.size() == one.size() + 1 && plural.starts_with(one) && plural.back() == 's';
-    };
-    return is_plural_of(a, b) || is_plural_of(b, a);
   }
   /// training_time(chips = 2 * 4480, tpu_v5p): an equation, with values for its inputs by name.
   constexpr operand call_by_name(std::string_view name, std::size_t start) {

@@ -7,6 +7,14 @@
 
 namespace proofline::formula {
 
+/// layer and layers, in either order.
+constexpr bool differ_by_plural(std::string_view a, std::string_view b) {
+  const auto is_plural_of = [](std::string_view plural, std::string_view one) {
+    return plural.size() == one.size() + 1 && plural.starts_with(one) && plural.back() == 's';
+  };
+  return is_plural_of(a, b) || is_plural_of(b, a);
+}
+
 /// Looks at one known name after the other.
 class nearest_name {
  public:

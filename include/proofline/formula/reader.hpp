@@ -42,8 +42,10 @@ class basic_reader : public detail::grammar<Storage> {
         if (failed()) return;
         if (!constant_of(value.node, scale)) return fail_from(start, "is no product of units");
         if (sign(scale) <= 0) return fail_from(start, "is no unit", "one that is above 0");
-        if (known.known && value.unit != known.unit) {
-          return fail_from(start, "is a unit already, of another dimension", "another name");
+        // A document may have its own GB and year, but no own byte, second or token.
+        const bool is_resized = scale != known.scale && known.scale == 1;
+        if (known.known && (value.unit != known.unit || is_resized)) {
+          return fail_from(start, "is a unit already, of another value", "another name");
         }
         units.declare(name, value.unit, scale);
       } else if (!units.declare(name)) {

@@ -121,10 +121,19 @@ class text_reading : protected proofline::detail::text_cursor {
       case '\\': return "a formula is no LaTeX: write * for \\times";
       case '(': return "for a product write * before (";
       case ':': return is_digit(before) ? "for a ratio write /, as in 28/1" : "";
-      case '$': return is_digit(before) ? "write $3, or 3 USD" : "";
+      case '$': return dollars_meant_at(sign);
       case '>': return before == '-' || before == '=' ? "write implies" : "";
       default: return {};
     }
+  }
+  /// "write $3.06" of 3.06$, whose sign stands there.
+  constexpr detail_text dollars_meant_at(std::size_t sign) const {
+    const auto is_of_number = [](char c) { return is_digit(c) || c == '.' || c == ','; };
+    std::size_t begin = sign;
+    while (begin != 0 && is_of_number(first_[begin - 1])) --begin;
+    if (begin == sign) return {};
+    detail_text out("write $");
+    return out += text_.substr(begin, sign - begin);
   }
   constexpr place place_from(std::size_t start) const {
     return {static_cast<std::uint16_t>(texts_ - 1), static_cast<std::uint16_t>(start),

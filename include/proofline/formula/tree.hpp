@@ -82,8 +82,10 @@ struct operand {
   dimension unit = {};
   bool is_condition = false;
   bool is_percent = false;   ///< a number with %, without ( ) around it
-  bool is_part_of_percent = false;  ///< 95 %/64
+  bool is_part_of_percent = false;  ///< 95 %/64, and sums with it
   bool is_measured = false;  ///< a number with a unit, without ( ) around it
+
+  constexpr bool is_of_percent() const { return is_percent || is_part_of_percent; }
 };
 
 /// A name that was given, and for what it stands.

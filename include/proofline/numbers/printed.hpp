@@ -122,7 +122,7 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_signed_decimal(decimal& number) {
     if (peek() == '.') return fail("a digit before the point");
     const bool negative = accept_minus();
-    if (!negative && peek() == '+' && digit_follows(1)) ++position_;  // +13.6%
+    if (peek() == '+' && digit_follows(1) && !negative) ++position_;  // +13.6%
     if (!negative && !digit_follows()) return fail("a number");
     if (!read_decimal(number)) return false;
     if (negative) number.mantissa = -number.mantissa;
@@ -220,13 +220,11 @@ class printed_reader : detail::text_cursor {
     return false;
   }
   constexpr bool accept_times() {
-    switch (peek()) {
-      case 'x':
-      case '*': return accept(peek());
-      case '\xC3': return accept("\xC3\x97");
-      case '\xC2': return accept("\xC2\xB7");
-      default: return false;
-    }
+    if (accept('x') || accept('*')) return true;
+    const detail::wide_sign sign = wide_sign_here();
+    if (sign.meaning != '*') return false;
+    position_ += sign.size;
+    return true;
   }
   constexpr void read_suffix(decimal& number) {
     int power = 0, binary = 0;
@@ -278,8 +276,7 @@ class printed_reader : detail::text_cursor {
     position_ += factor;
     number.mark_ = factor != 0 ? mark::factor : accept_percent() ? mark::percent : mark::none;
   }
-  // Bytes of an x, or of the :1 of a ratio, that ends the number; 0 for the x of 16x16 and of 2 x
-  // larger.
+  // Bytes of an x, or of :1, that ends the number; 0 for the x of 16x16 and of 2 x larger.
   constexpr std::size_t factor_size(std::size_t ahead) const {
     if (peek(ahead) == 'x') return ends_at(ahead + 1) ? 1 : 0;
     if (peek(ahead) == ':') return peek(ahead + 1) == '1' && ends_at(ahead + 2) ? 2 : 0;
