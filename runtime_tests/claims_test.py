@@ -92,10 +92,50 @@ checked(0, "exact", "2", "2 = 2 * chip", "--given", "n = 4480")
 for declared, says in [("s = 60 s", "'s = 60 s' is a unit already, of another value"),
                        ("B = 2 byte", "is a unit already, of another value"),
                        ("x = 2", "'x' is a word of the language"),
-                       ("max", "'max' is a word of the language")]:
+                       ("max", "'max' is a word of the language"),
+                       ("neg = -1 s", "--unit: 'neg = -1 s' is no unit; expected one that is above 0"),
+                       ("zero = 0 s", "--unit: 'zero = 0 s' is no unit; expected one that is above 0"),
+                       ("inf = 1/0 s", "--unit: 'inf = 1/0 s' is no product of units"),
+                       ("GB = 3 s", "'GB = 3 s' is a unit already, of another value"),
+                       ("big = 1e35*1e35 s", "is no product of units")]:
     refused("check", "5 = 5", "--unit", declared, says=says)
 for declared in ("s = 1 s", "token", "USD"):
     checked(0, "exact", "5", "5 = 5", "--unit", declared)
+# A name that is given is no part of a number, and no word for what is counted.
+for text, given in [("18 = 2x*x", "x = 3"), ("6 = 2k", "k = 3"), ("6 = 2Ki", "Ki = 3"), ("6 = 2e5", "e5 = 3"),
+                    ("6 = 2 million", "million = 3"), ("2e3 = 2 x 10^3", "x = 3"), ("6 = 2 layers", "layers = 3")]:
+    refused("check", text, "--given", given, says=f"'{given.split()[0]}' is a name that is given; expected an operator")
+for text in ("3/layers", "3 / layers"):
+    checked(0, "exact", "3", "3 = g*layers", "--given", "layers = 2", "--given", f"g = {text}")
+refused("check", "1 = a", "--given", "heads = 3, a = 64 heads", says="--given: 'heads' is a name that is given")
+checked(0, "exact", "820 GB/s", "820 GB/s = W", "--given", "s = 2048", "--given", "W = 820 GB/s")
+checked(0, "exact", "32", "32 = layers", "--given", "layers = 32 layers")
+names = """[given]
+layers = "4 layers"
+share = "8/layers"
+k = 3
+[[claim]]
+id = "share"
+printed = "2"
+follows = "share"
+"""
+check(audit(file("names.toml", names))[0]["share"]["verdict"] == "exact", "share = 8/layers in a claim file")
+check("'k' is a name that is given" in audit(file("names.toml", names.replace('"share"\n', '"2k"\n')), 2)[1],
+      "2k beside k in a claim file")
+check(audit(file("names.md", "2<!-- proofline: = share -->\n<!-- proofline: let layers = 4, share = 8/layers -->\n"))[0]
+      ["2"]["verdict"] == "exact", "share = 8/layers in a document")
+check("'k' is a name that is given" in
+      audit(file("names.md", "2000<!-- proofline: = 2k -->\n<!-- proofline: let k = 3 -->\n"), 2)[1], "2k in a document")
+# A document's own units: every report says so.
+own = file("own.md", "<!-- proofline: unit GB = 1 GiB -->\n<!-- proofline: unit year = 365 days -->\n"
+           "<!-- proofline: unit request -->\nIt takes 16GB<!-- proofline: = 16 GiB --> and "
+           "8,760 hours<!-- proofline: = 1 year -->.\n")
+for said in (["--format", "text"], ["--format", "markdown"], ["--format", "html"]):
+    check("Here GB = 1 GiB, year = 365 days" in run("audit", own, *said).stdout, said, "does not say what GB is")
+own_report = json.loads(run("audit", own, "--format", "json").stdout)
+check(own_report["documents"][0]["conventions"] == ["GB = 1 GiB", "year = 365 days"], own_report["documents"])
+check({each["verdict"] for each in own_report["claims"]} == {"exact"}, own_report["claims"])
+check("units      Here GB = 1 GiB" in checked(0, "exact", "16 GB", "16 GB = 16 GiB", "--unit", "GB = 1 GiB"), "--unit")
 for unit, meant in [("Ghz", "GHz"), ("Kwh", "kWh")]:
     refused("check", f"1 {unit} = 1", says=f"'{unit}' is no unit: did you mean {meant}?")
 refused("check", "1.5X = 3/2", says="a multiple is written 1.5x")

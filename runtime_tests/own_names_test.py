@@ -10,6 +10,19 @@ def evaluated(*arguments):
     return [each["value"] if isinstance(each, dict) else each for each in read.values()]
 
 
+# A name that is given is no part of a number, and no word for what is counted; in a value units are units.
+for text, name in (("2m*m", "m"), ("2 layers", "layers"), ("1.5x + x", "x"), ("2e5 + e5", "e5")):
+    refused("eval", text, "--let", f"{name}=3", says=[f"'{name}' is a name that is given"])
+for first, second in ((0, 1), (1, 0)):
+    lets = ["a=2k", "k=3"]
+    refused("eval", "a", "--let", lets[first], "--let", lets[second], says=["'k' is a name that is given"])
+    lets = ["a=8/layers", "layers=4"]
+    check(evaluated("a", "--let", lets[first], "--let", lets[second]) == [2], "8/layers")
+    lets = ["a=820 GB/s", "s=2048"]
+    check(evaluated("a", "--let", lets[first], "--let", lets[second]) == [820e9], "820 GB/s beside s")
+check(evaluated("a + 2 bytes / 1 byte", "--let", "a=32 layers") == [34], "units that nobody gives")
+check(evaluated("n", "--let", "n=32 tokens") == [32], "what is counted")
+
 # One point.
 TRAINING = ["--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--device", "tpu_v5p:pod", "--at",
             "utilization=40 %"]

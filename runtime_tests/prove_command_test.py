@@ -41,6 +41,16 @@ answers("for all b > 240: 1/(b - 300) > 0", status=1, says="without a value at b
 answers("for all b real: b >= 0 implies 1/b > 0", status=1, says="without a value at b = 0: the divisor may be zero")
 answers("for all x > 0: x^4 - 4*x + 3 >= 0", status=1,
         says="not proved; the sign of x^4 - 4*x + 3 is left over")
+# A name is never a suffix, a factor's x or what is counted; a bound says no more than is looked at.
+for text, name in (("for all x > 0: 2x < x + 3", "x"), ("for all k > 0: 2k < k + 3000", "k"),
+                   ("for all m > 0: 2m < 3000000 + m", "m"), ("for all T > 0: 2T > T", "T"),
+                   ("for all layers > 0: 2 layers > 1", "layers")):
+    refused(text, says=[f"'{name}' is a name that is given; expected an operator before it"])
+refused("for all x > 0, y > 2x: y > 0", says=["'x' is a variable"])
+for value in ("3/layers", "3 / layers"):
+    answers("for all layers > 0: g*layers > 2*layers", "--given", f"g = {value}", status=1, says="false at layers = 2")
+refused("for all k even >= 0: k >= 2", says=["'>= 0' lets 0 in, and even numbers are above 0"])
+refused("for all x > 0: x > 1 iff x > 0 iff x > 1", says=["'iff' follows an iff or implies"])
 # What is true of whole numbers alone.
 answers("for all n >= 1: n > 1 implies n >= 2", status=1,
         says="the sign of n - 2 is left over; a proof takes whole numbers as real ones, and it is false at n = 4/3")
@@ -81,7 +91,7 @@ for text, says in {
         "for all x, x > 0: x > 0": "column 12: 'x' stands there twice",
         "for all x > 0: x > ~2": "'~2' is no exact number",
         "for all x in (0, y]: x > 0": "'y' is neither a given name nor a unit",
-        "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' follows an implication",
+        "for all x > 0: x > 0 implies x > 1 implies x > 2": "'implies' follows an iff or implies",
         "for all " + ", ".join(f"x{i}" for i in range(17)) + " > 0: 1 > 0": "one variable too many",
         "for all x > 0: " + "(" * 1000 + "x": "is nested too deeply",
         "for all x > 0: " + " + ".join(["x"] * 1200) + " > 0": "too long",
