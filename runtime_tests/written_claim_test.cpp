@@ -62,7 +62,7 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
       {"", "", "the text ends; expected a value", 0},
       {"1 +", "", "the text ends; expected a value", 3},
       {"(1", "", "the text ends; expected an operator or )", 2},
-      {"2 (4)", "", "'(' is left over; expected an operator or the end", 2},
+      {"2 (4)", "", "'(' is left over: for a product write * before (", 2},
       {"a && b", "", "'a' is neither a given name nor a unit", 0},
       {"1 && 2", "", "'&' is left over: write and", 2},
       {"64 \\times 96", "", "'\\' is left over: a formula is no LaTeX: write * for \\times", 3},

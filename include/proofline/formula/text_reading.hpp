@@ -119,7 +119,6 @@ class text_reading : protected proofline::detail::text_cursor {
       case '|': return "write or";
       case '!': return is_of_word(before) || before == ')' ? "" : "write not";
       case '\\': return "a formula is no LaTeX: write * for \\times";
-      case '(': return "for a product write * before (";
       case ':': return is_digit(before) ? "for a ratio write /, as in 28/1" : "";
       case '$': return dollars_meant_at(sign);
       case '>': return before == '-' || before == '=' ? "write implies" : "";

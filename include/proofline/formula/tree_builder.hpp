@@ -146,7 +146,8 @@ class tree_builder : public text_reading {
     const std::size_t start = position_;
     const bool behind_bytes = start > 3 && text_.substr(start - 3, 3) == " B ";
     const bool counted = behind_bytes && names_any_unit(word());
-    const detail_text instead = written_for(word());
+    const detail_text instead =
+        peek() == '(' ? detail_text("for a product write * before (") : written_for(word());
     fail("is left over", instead.empty() ? expected : nullptr);
     if (problem_.detail.empty()) problem_.detail = instead;
     if (counted && problem_.detail.empty()) {
