@@ -57,6 +57,7 @@ def main(arguments):
     for each in re.findall(r"^### `(\w+)`\n", page, re.M):
         if each not in names and each not in ("integer_overflow_in_exact_arithmetic",
                                               "not_a_decimal_literal",
+                                              "a_literal_with_a_leading_zero_is_octal",
                                               "integer_beside_a_literal_overflows"):
             missing.append(each)
             print(f"docs/messages.md explains an error that no header makes: {each}")
