@@ -33,7 +33,7 @@ struct input_record {
 /// Whose document it is.
 struct publication_record {
   std::string name, title, author, date, version, address;
-  std::vector<std::string> conventions = {};  ///< "GB = 1 GiB": units of another size than elsewhere
+  std::vector<std::string> conventions = {};  ///< "GB = 1 GiB": units of another size here
 };
 
 /// A number that a document prints, and what follows in its place.
