@@ -20,6 +20,7 @@ struct audit_options {
   std::optional<audit::verdict> verdict;
   std::optional<std::string> claim;
   bool errata = false;
+  std::vector<audit::verdict> refused = {};  ///< by --fail-on
   bool in_full = false;  ///< each claim as with --claim
   audit::text_options text = {};
   /// What a page of HTML has beside the claims that it shows.
@@ -86,6 +87,9 @@ inline std::string report(const audit_options& options, const std::vector<audit:
   const bool markdown = options.format == "markdown";
   if (options.claim || options.in_full) {
     std::string out;
+    if (records.size() > 1 && !markdown) {
+      out = audit::detail::text_held_by_rounding(records, options.text);
+    }
     for (const audit::record& claim : records) {
       if (!out.empty()) out += '\n';
       out += markdown ? markdown_claim(claim) : text_claim(claim, options.text);
@@ -97,30 +101,59 @@ inline std::string report(const audit_options& options, const std::vector<audit:
   return markdown ? markdown_report(records) : text_report(records, options.text);
 }
 
-inline std::string complaint(const std::vector<audit::record>& records) {
-  const audit::claim_counts counts = counts_of(records);
-  if (counts.holds()) return "";
+inline std::string complaint(std::string_view what, const std::vector<audit::record>& failing) {
+  if (failing.empty()) return "";
   constexpr std::size_t most = 5;
-  std::string out = "not the expected verdict: ";
-  for (std::size_t i = 0; i < counts.failing.size() && i < most; ++i) {
-    out += (i == 0 ? "" : ", ") + counts.failing[i];
+  std::string out(what);
+  for (std::size_t i = 0; i < failing.size() && i < most; ++i) {
+    out += (i == 0 ? ": " : ", ") + failing[i].id;
   }
-  if (counts.failing.size() > most) {
-    out += " and " + std::to_string(counts.failing.size() - most) + " more";
-  }
+  if (failing.size() > most) out += " and " + std::to_string(failing.size() - most) + " more";
   return out;
+}
+inline std::string complaint(const std::vector<audit::record>& records) {
+  const std::string unexpected =
+      complaint("not the expected verdict",
+                only(records, [](const auto& claim) { return !claim.is_as_expected(); }));
+  const std::string refused =
+      complaint("a verdict that --fail-on names", only(records, [](const auto& claim) {
+                  return claim.is_as_expected() && claim.is_refused;
+                }));
+  return unexpected + (unexpected.empty() || refused.empty() ? "" : "; ") + refused;
 }
 
 }  // namespace detail
 
-/// The verdict of this name. Throws bad_input if there is none.
-inline audit::verdict verdict_named(const std::string& name) {
+/// The verdict of this name, which an option has. Throws bad_input if there is none.
+inline audit::verdict verdict_named(const std::string& name, const char* option = "--verdict") {
   const auto found = std::ranges::find(audit::all_verdicts, name,
                                        [](audit::verdict each) { return text_of(each); });
   if (found == audit::all_verdicts.end()) {
-    refuse_name("--verdict", name, detail::verdict_names(), "a verdict");
+    refuse_name(option, name, detail::verdict_names(), "a verdict");
   }
   return *found;
+}
+/// Those of --fail-on: several with commas, or several times.
+inline std::vector<audit::verdict> verdicts_to_refuse(const std::vector<std::string>& written) {
+  std::vector<audit::verdict> refused;
+  for (std::string_view rest : written) {
+    for (bool more = true; more;) {
+      const std::size_t comma = rest.find(',');
+      more = comma != rest.npos;
+      std::string_view name = rest.substr(0, comma);
+      rest.remove_prefix(more ? comma + 1 : rest.size());
+      while (name.starts_with(' ')) name.remove_prefix(1);
+      while (name.ends_with(' ')) name.remove_suffix(1);
+      refused.push_back(verdict_named(std::string(name), "--fail-on"));
+    }
+  }
+  return refused;
+}
+/// Notes which claims have a verdict that --fail-on names.
+inline void refuse(std::vector<audit::record>& claims, const audit_options& options) {
+  for (audit::record& each : claims) {
+    each.is_refused = std::ranges::find(options.refused, each.found) != options.refused.end();
+  }
 }
 
 /// Refuses impossible options before anything is judged.
@@ -137,7 +170,8 @@ inline void check(const audit_options& options) {
 /// that they hide still fails the audit. Throws bad_input.
 inline audit_result run_audit(const audit_options& options, const std::vector<audit::record>& all) {
   check(options);
-  const std::vector<audit::record> records = detail::chosen(options, all);
+  std::vector<audit::record> records = detail::chosen(options, all);
+  refuse(records, options);
   audit_result result;
   result.complaint = detail::complaint(records);
   for (const std::string& each : compiler_lines(records)) result.failures += each + "\n";

@@ -22,6 +22,7 @@ namespace {
 /// The options as given.
 struct audit_arguments {
   audit_options audit;
+  std::vector<std::string> refused;
   std::string verdict, claim, color = "auto", output;
   std::vector<std::string> files;
 };
@@ -73,7 +74,8 @@ std::string first_of(std::vector<std::string> files) {
 /// hidden by another one. Forges have the report of both.
 std::vector<audit::record> claims_of_files(const audit_arguments& written,
                                            const report_target& target) {
-  const audited_claims audited = audited_files(written.files);
+  audited_claims audited = audited_files(written.files);
+  refuse(audited.claims, written.audit);
   if (audited.errors.empty()) {
     if (!audited.files_without_claims.empty()) {
       write_to_error(program_name() + " audit: no claims in " +
@@ -93,6 +95,7 @@ std::vector<audit::record> claims_of_files(const audit_arguments& written,
 
 int run(const CLI::App& line, audit_arguments written) {
   if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
+  written.audit.refused = verdicts_to_refuse(written.refused);
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
   check(written.audit);
   report_target target{"audit", written.output, written.color, line.count("--output") > 0};
@@ -129,6 +132,8 @@ command add_audit(CLI::App& program) {
            "Only this document; may be given several times");
   line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")
       ->type_name("VERDICT");
+  add_many(*line, "--fail-on", written->refused, "VERDICT,...",
+           "Exit status 1 for claims with these verdicts, expected or not");
   line->add_flag("--errata", written->audit.errata,
                  "The errata: what differs and why, ready to publish")
       ->disable_flag_override();
@@ -139,8 +144,8 @@ command add_audit(CLI::App& program) {
   line->add_option("--output", written->output, "Output file; complete or not written at all")
       ->type_name("FILE");
   line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
-               ".\nExit status: 0 if every verdict is the expected one, 1 if not, 2 for "
-               "bad input.");
+               ".\nExit status: 0 if every verdict is the expected one and none is that of "
+               "--fail-on, 1 if not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

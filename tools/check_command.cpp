@@ -10,7 +10,7 @@ namespace {
 
 /// The options as given.
 struct check_arguments {
-  std::vector<std::string> claims, given, units;
+  std::vector<std::string> claims, given, units, refused;
   audit_options audit;
   std::string color = "auto", output;
 };
@@ -50,7 +50,8 @@ written_document read_arguments(const check_arguments& written) {
   return document;
 }
 
-int run(const CLI::App& line, const check_arguments& written) {
+int run(const CLI::App& line, check_arguments written) {
+  written.audit.refused = verdicts_to_refuse(written.refused);
   check(written.audit);
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected text, markdown, html or json, "
@@ -80,6 +81,8 @@ command add_check(CLI::App& program) {
            "What names stand for; several with commas, or several times");
   add_many(*line, "--unit", written->units, "'NAME [= VALUE]'",
            "A unit: request, or PFLOP_day = 1e15 FLOP/s * day");
+  add_many(*line, "--fail-on", written->refused, "VERDICT,...",
+           "Exit status 1 for these verdicts, too: input-rounding,rounded");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json");
   line->add_option("--color", written->color,

@@ -9,7 +9,8 @@ using audit::verdict;
 
 // Verdicts in their order, behind `unread`.
 enum class expected {
-  unread, exact, printed_digits, truncated, input_rounding, differs, not_checkable, no_value
+  unread, exact, printed_digits, rounded, truncated, input_rounding, differs, not_checkable,
+  no_value
 };
 
 // As `follows` judges it; each claim is a constant of its own.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <proofline/audit/report.hpp>
 
 #include "../characters.hpp"
 #include "../deep_key.hpp"
@@ -31,6 +32,7 @@ class claim_file_reader {
                 {"given", [this](const auto&, const auto& node) {
                    read_given("given", node, out_.given);
                  }},
+                {"inputs", [this](const auto&, const auto& node) { read_inputs_are(node); }},
                 {"equation", [this](const auto&, const auto& node) { read_equations(node); }},
                 {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
                 {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
@@ -249,6 +251,13 @@ class claim_file_reader {
     }
   }
 
+  /// inputs = "exact": no number of the file was rounded.
+  void read_inputs_are(const toml::node& node) {
+    out_.has_exact_inputs = node.is_string() && node.ref<std::string>() == "exact";
+    if (out_.has_exact_inputs) return;
+    error(node, "inputs: expected \"exact\", or no such key: the digits say what is rounded");
+  }
+
   void read_equations(const toml::node& node) {
     if (!node.is_array_of_tables()) return error(node, "equation: expected tables [[equation]]");
     for (const toml::node& each : *node.as_array()) read_equation(*each.as_table());
@@ -385,12 +394,14 @@ class claim_file_reader {
     if (errors == errors_.size()) out_.theorems.push_back(std::move(theorem));
   }
   void read_verdict(const std::string& name, const audit::place_record& at, written_claim& claim) {
-    const auto found = std::ranges::find(verdicts_, name, [](audit::verdict each) {
+    const auto found = std::ranges::find(audit::all_verdicts, name, [](audit::verdict each) {
       return audit::text_of(each);
     });
-    if (found == verdicts_.end()) {
+    if (found == audit::all_verdicts.end()) {
       std::vector<std::string> known;
-      for (const audit::verdict each : verdicts_) known.emplace_back(audit::text_of(each));
+      for (const audit::verdict each : audit::all_verdicts) {
+        known.emplace_back(audit::text_of(each));
+      }
       return error(at, "expects: unknown verdict " + in_quotes(name) + suggestion(name, known));
     }
     claim.expects.verdict = *found;
@@ -414,9 +425,6 @@ class claim_file_reader {
     }
   }
 
-  static constexpr std::array verdicts_ = {
-      audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
-      audit::verdict::input_rounding, audit::verdict::differs, audit::verdict::not_checkable};
   const std::string& text_;
   std::string path_;
   std::vector<std::size_t> lines_;  ///< where each begins

@@ -1,6 +1,7 @@
 #include "claim_reading.hpp"
 
 #include <cstdint>
+#include <utility>
 
 namespace proofline::tools {
 
@@ -29,7 +30,10 @@ void claim_reading::give(const reference& to, const judged_claim& other) {
   const std::string& name = *names_.insert(to.name()).first;
   if (to.derived) return reader_.give(name, derived_.at(&other));
   sources_.add(other.printed);
+  const formula::figures_are before =
+      std::exchange(reader_.figures, formula::figures_are::printed);
   reader_.give(name, line_of(other.printed));
+  reader_.figures = before;
 }
 
 claim_reading::scope claim_reading::without_names() {

@@ -1,7 +1,7 @@
 #include "claim_record.hpp"
 
 #include <algorithm>
-#include <proofline/audit/moved_by_rounding.hpp>
+#include <proofline/audit/enough_rounding.hpp>
 #include <proofline/audit/report.hpp>
 
 namespace proofline::tools {
@@ -103,6 +103,20 @@ void add_arguments(audit::record& out, const claim_reading& reading,
   }
 }
 
+/// By the rounding of which inputs it holds.
+void add_needed(audit::record& out, const audit::written_claim& read,
+                const interval<rational>& value) {
+  const audit::enough_rounding enough = audit::enough_rounding_of(read, value);
+  out.needed_together = enough.together;
+  for (const audit::enough_input& each : enough.inputs) {
+    const formula::input& input = read.tree.inputs[each.index];
+    const std::string symbol = symbol_of(read, each.index), print(input.text);
+    out.needed.push_back({symbol == print ? print : symbol + " = " + print,
+                          audit::needed_text(print, input.value, each)});
+  }
+  if (read.is_statement) out.compared = audit::compared_text(read);
+}
+
 /// What the rounding of each input alone makes of the value.
 void add_rounding(audit::record& out, const claim_reading& reading) {
   const audit::written_claim& read = reading.result();
@@ -166,6 +180,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
     out.inputs.push_back(input_of(each, reading, with, other));
   }
   for (const formula::equation_call& each : read.tree.calls) add_arguments(out, reading, each);
+  if (out.found == audit::verdict::input_rounding) add_needed(out, read, claim.value);
   if (read.is_statement) {
     if (out.statement.empty()) out.statement = out.formula;
     return out;

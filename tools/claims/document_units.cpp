@@ -32,6 +32,7 @@ std::string said_of(formula::reading_error problem,
 
 document_units::document_units(const written_document& document, std::vector<std::string>& errors)
     : document_(document) {
+  if (document.has_exact_inputs) reader_.figures = formula::figures_are::exact;
   for (const written_unit& each : document.units) {
     std::string text = each.name.text;
     if (each.meaning.text == "new") {

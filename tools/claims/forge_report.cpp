@@ -23,7 +23,7 @@ struct rule {
 };
 constexpr rule rules[] = {
     {"differs", "DoesNotFollow", "A printed number does not follow from the numbers given",
-     "The number neither rounds to the printed digits, nor is cut to them, nor do other inputs "
+     "The number neither rounds to the print, nor is cut to it, nor do other inputs "
      "that round to the given ones give it. Correct the number, its inputs or its formula; or say "
      "expects = \"differs\" with a reason."},
     {"unexpected-verdict", "UnexpectedVerdict",
@@ -211,11 +211,16 @@ std::string github_report(const std::vector<audit::record>& claims,
   for (const audit::record& claim : claims) {
     if (!claim.holds()) {
       failures += annotation("error", claim.place, claim.id, message_of(claim));
-    } else if (claim.found == audit::verdict::truncated ||
+    } else if (claim.found == audit::verdict::rounded ||
+               claim.found == audit::verdict::truncated ||
                claim.found == audit::verdict::input_rounding) {
-      remarks += annotation("notice", claim.place, claim.id,
-                            fmt::format("{}: {}; what follows is {}", printed_of(claim),
-                                        text_of(claim.found), derived_of(claim)));
+      const std::string how = rounding_needed_text(claim);
+      remarks += annotation(
+          "notice", claim.place, claim.id,
+          how.empty() ? fmt::format("{}: {}; what follows is {}", printed_of(claim),
+                                    text_of(claim.found), derived_of(claim))
+                      : fmt::format("{} holds {}", claim.number ? printed_of(claim) : claim.read_as,
+                                    how));
     }
   }
   return failures + remarks;

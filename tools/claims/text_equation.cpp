@@ -23,6 +23,7 @@ text_equation::text_equation(const written_equation& written, const formula::rea
       source_(written.source) {
   reader_.units = base.units;  // and nothing of its tree: the inputs are the first of this one
   reader_.equations = base.equations;
+  reader_.figures = base.figures;
   require_plain_name(written.name);
   if (reader_.units.meaning_of(name_).known) {  // s(k = 1) would be read as a unit
     refuse_at(written.name.at, in_quotes(name_) + " is a unit; expected another name");

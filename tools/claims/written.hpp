@@ -84,6 +84,7 @@ struct written_document {
   audit::publication_record about;
   std::vector<written_unit> units;
   std::vector<written_given> given;
+  bool has_exact_inputs = false;  ///< the author says that no number was rounded
   std::vector<written_equation> equations;
   std::vector<written_claim> claims;
   std::vector<written_claim> theorems;  ///< what follows is a theorem; nothing is printed

@@ -101,6 +101,11 @@ class file_reader {
       }
       out_.search = value.ref<bool>();
     }
+    known.emplace_back("inputs");  // as in a file of claims; the numbers of a plan are exact anyway
+    if (key.str() == "inputs" &&
+        !(value.is_string() && value.ref<std::string>() == "exact")) {
+      fail(origin_of(value.source()), "inputs: expected \"exact\", as the numbers of a plan are");
+    }
     if (std::find(known.begin(), known.end(), key.str()) == known.end()) {
       const std::vector<std::string> near = nearest(key.str(), known);
       fail(origin_of(key.source()), "unknown key " + in_quotes(key.str()) + "; " +

@@ -155,6 +155,61 @@ inline std::string rounding_text(const record& claim) {
 }
 
 namespace detail {
+/// How far a print is above or below what follows: "39% above that"; from a range, to its nearer
+/// end. Empty where no such part says it.
+inline std::string part_off(const record& claim) {
+  const number_record& number = *claim.number;
+  const wide_rational derived(number.derived.low()), scale(number.in.scale);
+  const bool is_range = number.printed.is_range();
+  const wide_rational low = scale * wide_rational(is_range ? number.printed.low()
+                                                           : number.printed.value()),
+                      high = is_range ? scale * wide_rational(number.printed.high()) : low;
+  const wide_rational end = derived < low ? low : high;
+  if (sign(end) * sign(derived) <= 0 || end == derived) return "";
+  return string_of(decimal_text(100 * abs(end / derived - 1), 2)) + "% " +
+         (abs(end) > abs(derived) ? "above" : "below") + " that";
+}
+/// "A", "A or B"; "A, B and C".
+inline std::string list_of(const std::vector<std::string>& names, std::string_view last) {
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    out += i == 0 ? "" : i + 1 == names.size() ? std::string(last) : ", ";
+    out += names[i];
+  }
+  return out;
+}
+}  // namespace detail
+
+/// Of what holds by the rounding of inputs alone: "only by the rounding of 1K GPUs: without it
+/// 359.447 days follows, and 500 days is 39% above that; needs 718.2 to 719.6 GPUs; 1K GPUs is
+/// given". Empty of any other claim.
+inline std::string rounding_needed_text(const record& claim) {
+  if (claim.found != verdict::input_rounding) return "";
+  std::vector<std::string> names, needs;
+  for (const needed_input& each : claim.needed) {
+    names.push_back(each.given);
+    if (each.needs.empty()) continue;
+    const bool is_one = claim.needed.size() == 1;
+    needs.push_back(each.needs + (is_one ? "; " : " (") + each.given + " is given" +
+                    (is_one ? "" : ")"));
+  }
+  std::string out = "only by the rounding of ";
+  out += names.empty() ? "its inputs"
+                       : detail::list_of(names, claim.needed_together ? " and " : " or ");
+  if (claim.needed_together && names.size() > 1) out += " together";
+  out += ": without it ";
+  if (!claim.number) {
+    out += claim.compared.empty() ? "it is false" : claim.compared;
+  } else {
+    const std::string off = detail::part_off(claim);
+    out += derived_of(claim) + " follows, and " + claim.number->text + " is ";
+    out += off.empty() ? "printed" : off;
+  }
+  if (!needs.empty()) out += "; needs " + detail::list_of(needs, ", or ");
+  return out;
+}
+
+namespace detail {
 /// "one possible cause: 2 times the result would give 88.6 days"
 inline std::string explanation_text(const explanation& possible) {
   return "one possible cause: " + possible.change + " would give " + possible.gives;
@@ -196,11 +251,22 @@ inline std::string printed_in_document(const record& claim) {
 inline std::string_view label_of_printed(const record& claim) {
   return claim.added ? "rounded" : "printed";
 }
-/// The printed text, and how far off it is where it is not exact.
+/// "~1,000 holds" of 1,000 for 1,024: what differs, and would not with ~ before it.
+inline std::string holds_after_tilde_text(const record& claim) {
+  if (!claim.number || claim.found != verdict::differs) return "";
+  printed hedged = claim.number->printed;
+  if (!hedged.take_hedge(hedge::approximately)) return "";
+  const wide_rational scale(claim.number->in.scale);
+  const interval<rational>& derived = claim.number->derived;
+  const bool agrees = wide_rational(hedged.low()) * scale <= wide_rational(derived.low()) &&
+                      wide_rational(derived.high()) <= wide_rational(hedged.high()) * scale;
+  return agrees ? "~" + claim.number->text + " holds" : "";
+}
+/// The printed text, how far off it is where it is not exact, and whether ~ would mend it.
 inline std::string printed_with_discrepancy(const record& claim) {
-  const std::string off = discrepancy_text(claim);
+  const std::string off = discrepancy_text(claim), mended = holds_after_tilde_text(claim);
   if (off.empty() || claim.found == verdict::exact) return printed_of(claim);
-  return printed_of(claim) + ", " + off + " what follows";
+  return printed_of(claim) + ", " + off + " what follows" + (mended.empty() ? "" : "; ") + mended;
 }
 
 /// What is given for an input: the figure as published, or the number. Empty where nothing is.

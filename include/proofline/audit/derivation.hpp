@@ -67,8 +67,12 @@ struct derivation {
   }
   /// Whether some inputs that round to the printed ones give a value that is wanted (reaching.hpp).
   constexpr certainty reaches(const agreeing& wanted) const {
+    return reaches(wanted, within_rounding());
+  }
+  /// The same of inputs within these ranges, in the order of `given`.
+  constexpr certainty reaches(const agreeing& wanted, const auto& ranges) const {
     return proofline::apply(
-        [this, &wanted]<class... Bound>(const Bound&... bound) {
+        [&, this]<class... Bound>(const Bound&... bound) {
           const std::array<rounded_input, sizeof...(Bound)> inputs{
               rounded_input{Bound::input_type::step, detail::is_stated(bound)}...};
           const auto value_at = [this](const auto& values) {
@@ -76,8 +80,35 @@ struct derivation {
           };
           rounding_search<values_of<Bound...>, ranges_for<Bound...>, decltype(value_at)> search(
               wanted, inputs.data(), value_at);
-          return search.reaches({detail::exact_value_of(bound)...}, {detail::range_of(bound)...});
+          return search.reaches({detail::exact_value_of(bound)...}, ranges);
         },
+        given.values);
+  }
+  /// Of each input, in the order of `given`: the value as printed, all that it stands for, and from
+  /// one number that it takes to the next.
+  constexpr auto as_printed() const {
+    return proofline::apply(
+        []<class... Bound>(const Bound&... bound) {
+          return values_of<Bound...>{detail::exact_value_of(bound)...};
+        },
+        given.values);
+  }
+  constexpr auto within_rounding() const {
+    return proofline::apply(
+        []<class... Bound>(const Bound&... bound) {
+          return ranges_for<Bound...>{detail::range_of(bound)...};
+        },
+        given.values);
+  }
+  static constexpr auto steps() {
+    return []<class... Bound>(const pack<Bound...>*) {
+      return std::array<int, sizeof...(Bound)>{Bound::input_type::step...};
+    }(static_cast<const decltype(Bindings::values)*>(nullptr));
+  }
+  /// What follows from these values.
+  constexpr interval<rational> value_from(const auto& values) const {
+    return proofline::apply(
+        [&, this]<class... Bound>(const Bound&...) { return this->value_at<Bound...>(values); },
         given.values);
   }
   /// The names of the given inputs, in their order.

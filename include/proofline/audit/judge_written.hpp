@@ -168,9 +168,8 @@ constexpr bool holds_beside(const written_values<Storage>& follows, const Values
 }
 /// Of a statement that does not hold as printed: whether it does for inputs at the ends of what
 /// rounds to the printed ones. Not finding any proves nothing.
-template <class Storage>
-constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
-  const auto ranges = follows.within_rounding();
+template <class Storage, class Ranges>
+constexpr bool holds_at_a_corner(const written_values<Storage>& follows, const Ranges& ranges) {
   const auto as_printed = follows.as_printed();
   auto values = as_printed;
   std::size_t rounded = 0;
@@ -191,6 +190,25 @@ constexpr bool holds_at_a_corner(const written_values<Storage>& follows) {
     }
   }
   return false;
+}
+
+/// Whether inputs within these ranges give a value that is wanted.
+template <class Storage, class Ranges>
+constexpr certainty reaches(const written_values<Storage>& follows, const agreeing& wanted,
+                            const Ranges& ranges) {
+  const auto value_at = [&](const auto& values) {
+    formula::trouble ignored;  // then anything may come out
+    return follows.value(values, ignored);
+  };
+  using search =
+      rounding_search<decltype(follows.as_printed()), Ranges, decltype(value_at)>;
+  const auto rounded = follows.rounded_inputs();
+  return search(wanted, rounded.size() == 0 ? nullptr : &rounded[0], value_at)
+      .reaches(follows.as_printed(), ranges);
+}
+template <class Storage>
+constexpr printed_figure figure_of(const basic_written_claim<Storage>& claim) {
+  return {claim.print.text, claim.print.number, claim.print.unit_text, claim.print.scale};
 }
 
 }  // namespace detail
@@ -215,24 +233,16 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
     formula::trouble of_ranges;
     if (follows.holds(follows.within_rounding(), of_ranges) == certainty::no)
       return result.found = verdict::differs, result;
-    if (detail::holds_at_a_corner(follows)) return result.found = verdict::input_rounding, result;
+    if (detail::holds_at_a_corner(follows, follows.within_rounding())) {
+      return result.found = verdict::input_rounding, result;
+    }
     return undecided("input rounding is undecided");
   }
-  const printed_figure print(claim.print.text, claim.print.number, claim.print.unit_text,
-                             claim.print.scale);
   result.value = follows.value(inputs, result.trouble);
   if (result.trouble) return undecided(text_of(result.trouble.what));
-  const value_verdict judged =
-      judge_value(print, result.value, as_rounded, [&](const agreeing& wanted) {
-        const auto value_at = [&](const auto& values) {
-          formula::trouble ignored;  // then anything may come out
-          return follows.is_spent() ? follows.anything() : follows.value(values, ignored);
-        };
-        using search = rounding_search<decltype(follows.as_printed()),
-                                       decltype(follows.within_rounding()), decltype(value_at)>;
-        const auto rounded = follows.rounded_inputs();
-        return search(wanted, rounded.size() == 0 ? nullptr : &rounded[0], value_at)
-            .reaches(inputs, follows.within_rounding());
+  const value_verdict judged = judge_value(
+      detail::figure_of(claim), result.value, as_rounded, [&](const agreeing& wanted) {
+        return detail::reaches(follows, wanted, follows.within_rounding());
       });
   result.found = judged.found;
   if (!judged.problem.empty()) {

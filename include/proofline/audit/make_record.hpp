@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <proofline/audit/enough_rounding.hpp>
 #include <proofline/audit/holds.hpp>
 #include <proofline/audit/record.hpp>
 
@@ -237,6 +238,9 @@ void fill(record& out, const figure_claim<Input, Value>& claim, const symbols_in
   out.inputs = {input};
   if (!out.problem.empty()) return;
   out.number = number_of(claim.print, input.given->value, input.given->range);
+  if (out.found == verdict::input_rounding) {
+    out.needed.push_back({input.symbol + " = " + input.printed, ""});
+  }
 }
 inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) {
   out.statement = claim.statement;
@@ -280,6 +284,18 @@ void add_number(record& out, const published<Unit>& print, const derived_values<
   out.rounded = rounded_inputs(out.inputs, derived.names, derived.moved_by);
 }
 
+/// The inputs by whose rounding it holds, which have these names.
+inline void add_needed(record& out, std::span<const std::string_view> names,
+                       const enough_rounding& enough) {
+  out.needed_together = enough.together;
+  for (const enough_input& each : enough.inputs) {
+    const auto input = std::ranges::find(out.inputs, names[each.index], &input_record::name);
+    if (input == out.inputs.end() || !input->given) continue;
+    out.needed.push_back({input->symbol + " = " + input->printed,
+                          needed_text(input->printed, input->given->value, each)});
+  }
+}
+
 /// A record of what is the same for claims of all kinds.
 inline record begin_record(const publication& about, std::string_view where,
                            std::string_view section, std::string_view id, claim_kind kind,
@@ -321,6 +337,10 @@ record record_of(const publication& about) {
   if constexpr (claim.kind == claim_kind::value) {
     static constexpr auto derived = detail::derived_by(claim, judged);
     detail::add_number(out, claim.print, derived);
+    if constexpr (judged.found == verdict::input_rounding) {
+      detail::add_needed(out, derived.names,
+                         enough_rounding_of(claim.from, claim.print.agrees_with()));
+    }
   }
   if constexpr (requires { claim.words; }) {
     if (!claim.words.empty()) out.statement = claim.words;

@@ -72,6 +72,12 @@ inline std::vector<moved_by_rounding> widest_first(std::vector<moved_by_rounding
   return inputs;
 }
 
+/// An input by whose rounding a claim holds.
+struct needed_input {
+  std::string given;  ///< "N = 70B"; "30 %" where it has no name
+  std::string needs;  ///< what it would have to be: "71.2B or more"; may be empty
+};
+
 /// How a definition is encoded: an equation depends on each of its inputs.
 enum class encoding { none, input, equation };
 
@@ -84,7 +90,10 @@ struct record {
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
-  bool rounded_is_cut = false;          ///< there are others, which move it less
+  std::vector<needed_input> needed;  ///< where the verdict is input-rounding: each is enough alone;
+                                     ///< the one that has to move least comes first
+  bool needed_together = false;      ///< none is enough alone, and all of them are
+  std::string compared;  ///< of such a statement: "7.09e10 > 7.1e10", which is false, by how much
   std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count
   std::string theorem;                  ///< the name of the one that is proved or refuted
@@ -106,11 +115,13 @@ struct record {
   bool has_rounded_number = false;    ///< in its formula; those of `inputs` are known there
   std::string same_slip;              ///< id of the claim that has the same slip
   bool added = false;                 ///< follows besides: no sentence of the document says it
+  bool is_refused = false;            ///< by who asks for the report, who wants no such verdict
 
-  bool holds() const {
+  bool is_as_expected() const {
     const bool is_expected = expects_any ? found != verdict::differs : found == expected;
     return problem.empty() && is_expected;
   }
+  bool holds() const { return is_as_expected() && !is_refused; }
 };
 
 namespace detail {

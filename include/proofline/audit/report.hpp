@@ -13,9 +13,9 @@
 
 namespace proofline::audit {
 
-inline constexpr std::array all_verdicts = {verdict::exact,     verdict::printed_digits,
-                                            verdict::truncated, verdict::input_rounding,
-                                            verdict::differs,   verdict::not_checkable};
+inline constexpr std::array all_verdicts = {
+    verdict::exact,          verdict::printed_digits, verdict::rounded,      verdict::truncated,
+    verdict::input_rounding, verdict::differs,        verdict::not_checkable};
 inline constexpr std::array all_grades = {grade::result, grade::wording, grade::trivial};
 inline constexpr std::array all_ways_to_know = {known_by::all_inputs, known_by::witness,
                                                 known_by::value, known_by::nothing};
@@ -83,7 +83,7 @@ inline std::vector<record> of_document(const std::vector<record>& records,
 
 /// Whether a claim differs, as expected: a verdict that surprises us is our own mistake.
 inline bool is_found_to_differ(const record& claim) {
-  return claim.holds() && claim.found == verdict::differs;
+  return claim.is_as_expected() && claim.found == verdict::differs;
 }
 /// Errata. A slip that stands at several places is one erratum, at the place that the others name.
 /// What names a claim that is no such place is an erratum itself, so that none is lost.
@@ -187,6 +187,7 @@ inline std::string publication_text(const publication_record& about) {
 inline std::string failure_text(const record& claim) {
   if (claim.holds()) return "";
   if (!claim.problem.empty()) return claim.problem;
+  if (claim.is_as_expected()) return "found " + std::string(text_of(claim.found)) + ", refused";
   if (claim.expects_any) {
     return claim.number ? "does not follow from the numbers given"
                         : "does not hold for the numbers given";
@@ -206,10 +207,23 @@ inline std::string diagnosis_text(const record& claim) {
   if (claim.found == verdict::differs) {
     std::string out = number.text;
     out += " does not follow from the numbers given: " + derived + " does";
+    const std::string mended = holds_after_tilde_text(claim);
+    if (!mended.empty()) out += "; " + mended;
     const std::vector<std::string> causes = explanation_lines(claim);
     return causes.empty() ? out : out + "; " + causes.front();
   }
   return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
+}
+
+/// What holds by the rounding of inputs alone, each in a sentence that begins with its id. Reports
+/// open with it.
+inline std::vector<std::string> held_by_rounding(const std::vector<record>& records) {
+  std::vector<std::string> lines;
+  for (const record& each : records) {
+    const std::string how = rounding_needed_text(each);
+    if (!how.empty()) lines.push_back(each.id + " holds " + how);
+  }
+  return lines;
 }
 
 /// Where a claim stands: "my_paper, section 4.1, Training".

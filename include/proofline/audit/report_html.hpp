@@ -34,6 +34,7 @@ inline std::string_view meaning_of(verdict found) {
   switch (found) {
     case verdict::exact: return "proved, encoded, or the very number";
     case verdict::printed_digits: return "what follows rounds to the printed digits";
+    case verdict::rounded: return "what follows rounds to the print before the zeros that end it";
     case verdict::truncated: return "what follows was cut, not rounded";
     case verdict::input_rounding: return "follows from inputs that round to the printed ones";
     case verdict::differs: return "does not follow, or has a counterexample";
@@ -123,6 +124,15 @@ inline html list_of_errata(const std::vector<record>& records) {
   return out;
 }
 
+inline html list_of_held_by_rounding(const std::vector<record>& records) {
+  html items;
+  for (const record& claim : records) {
+    const std::string how = rounding_needed_text(claim);
+    if (!how.empty()) items += element("li", link_to_claim(claim.id) + " holds " + how);
+  }
+  return items.empty() ? items : element("ul", {{"class", "held-by-rounding"}}, items);
+}
+
 inline html list_of_failures(const std::vector<record>& records) {
   html items;
   for (const record& claim : records) {
@@ -139,7 +149,8 @@ inline html summary_of_page(const std::vector<record>& records, const html_page&
   for (const std::string& name : documents_of(records)) {
     cards += card_of(of_document(records, name));
   }
-  html out = element("p", claims_summary(records, "added")) + bar_of(counts) + verdicts_of(counts);
+  html out = list_of_held_by_rounding(records);
+  out += element("p", claims_summary(records, "added")) + bar_of(counts) + verdicts_of(counts);
   out += list_of_failures(records);
   html known = known_summary(counts);
   if (!page.checked.empty()) known += " " + page.checked;

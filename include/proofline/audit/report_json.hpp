@@ -55,6 +55,17 @@ inline json json_of(const explanation& possible) {
           {"gives", possible.gives}};
 }
 
+/// Null where a claim holds without the rounding of its inputs, or does not hold.
+inline json held_by(const record& claim) {
+  const std::string how = rounding_needed_text(claim);
+  if (how.empty()) return {};
+  json inputs = json::array();
+  for (const needed_input& each : claim.needed) {
+    inputs.push_back({{"given", each.given}, {"needs", each.needs}});
+  }
+  return {{"says", how}, {"inputs", std::move(inputs)}, {"together", claim.needed_together}};
+}
+
 inline json json_of(const record& claim) {
   json inputs = json::array();
   for (const input_record& input : claim.inputs) inputs.push_back(json_of(input));
@@ -82,6 +93,7 @@ inline json json_of(const record& claim) {
           {"scale", number ? fraction_text(number->in.scale) : ""},
           {"interval", number ? json_of(number->range) : json()},
           {"rounding", std::move(rounded)},
+          {"holds_by_rounding", held_by(claim)},
           {"explanations", std::move(explanations)},
           {"read_as", claim.read_as},
           {"formula", claim.formula},
@@ -90,7 +102,8 @@ inline json json_of(const record& claim) {
           {"verdict", text_of(claim.found)},
           {"expected", expected_text(claim)},
           {"holds", claim.holds()},
-          {"problem", claim.problem},
+          {"problem", claim.problem.empty() && claim.is_refused ? failure_text(claim)
+                                                                : claim.problem},
           {"reason", claim.reason},
           {"grade", text_of(claim.weight)},
           {"same_slip", claim.same_slip},

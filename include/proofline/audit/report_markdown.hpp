@@ -97,7 +97,10 @@ inline std::string markdown_summary(const std::vector<record>& records) {
 
 /// Every claim: a summary, then a table for each section.
 inline std::string markdown_report(const std::vector<record>& records) {
-  std::string out = "# Audit\n\n" + detail::markdown_summary(records);
+  std::string out = "# Audit\n\n";
+  const std::vector<std::string> held = held_by_rounding(records);
+  for (const std::string& each : held) out += "- " + detail::escaped(each) + '\n';
+  out += (held.empty() ? "" : "\n") + detail::markdown_summary(records);
   std::string document, where;
   for (const record& claim : records) {
     if (claim.document != document) {
@@ -173,6 +176,7 @@ inline std::string markdown_errata(const std::vector<record>& records) {
 inline std::string markdown_claim(const record& claim) {
   using namespace detail;
   std::string out = "# " + code(claim.id) + "\n\n";
+  out += markdown_item("holds", escaped(rounding_needed_text(claim)));
   out += markdown_item("read as", code(claim.read_as));
   out += markdown_item("units", escaped(conventions_text(claim.about)));
   out += markdown_item("verdict", std::string(text_of(claim.found)) + " (expected " +

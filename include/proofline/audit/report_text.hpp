@@ -95,7 +95,9 @@ class claim_columns {
 inline std::string text_report(const std::vector<record>& records,
                                const text_options& options = {}) {
   const detail::colors paint{options.color};
-  std::string out = detail::summary_text(records, options);
+  std::string out = detail::text_held_by_rounding(records, options);
+  if (!out.empty()) out += '\n';
+  out += detail::summary_text(records, options);
   for (const std::string& name : documents_of(records)) {
     const std::vector<record> claims = of_document(records, name);
     const detail::claim_columns columns(claims, options);
@@ -196,7 +198,15 @@ inline std::string text_errata(const std::vector<record>& records,
 inline std::string text_claim(const record& claim, const text_options& options = {}) {
   const detail::colors paint{options.color};
   std::string out;
-  for (const std::string& line : detail::wrapped(claim.read_as, options.width)) out += line + '\n';
+  const auto add_lines = [&](const std::string& text) {
+    for (const std::string& line : detail::wrapped(text, options.width)) out += line + '\n';
+  };
+  const std::string how = rounding_needed_text(claim);
+  if (!how.empty()) {
+    add_lines((claim.number ? claim.number->text : "the statement") + " holds " + how);
+    out += '\n';
+  }
+  add_lines(claim.read_as);
   if (!out.empty()) out += '\n';
   out += paint.bold(claim.id) + "\n\n";
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
@@ -215,7 +225,8 @@ inline std::string text_claim(const record& claim, const text_options& options =
   }
   add("units", conventions_text(claim.about));
   add("verdict", verdict, detail::color_of(claim));
-  add("fails", claim.problem, "1;31");
+  add("fails", claim.problem.empty() && claim.is_refused ? failure_text(claim) : claim.problem,
+      "1;31");
   add("erratum", detail::erratum_text(claim));
   add("reading", detail::reading_text(claim));
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");

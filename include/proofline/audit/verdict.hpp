@@ -11,6 +11,7 @@ namespace proofline::audit {
 enum class verdict {
   exact,           ///< the number itself, or fulfils the bound; proved; encoded and used throughout
   printed_digits,  ///< rounds to the print; rounded to its digits, fulfils the bound
+  rounded,         ///< rounds to the print before the zeros that end it: 328,000 for 327,680
   truncated,       ///< cut instead of rounded, gives the print
   input_rounding,  ///< some inputs that round to the printed ones give one of the first two
   differs,         ///< none of these; or a statement with a counterexample
@@ -21,6 +22,7 @@ constexpr std::string_view text_of(verdict found) {
   switch (found) {
     case verdict::exact: return "exact";
     case verdict::printed_digits: return "printed-digits";
+    case verdict::rounded: return "rounded";
     case verdict::truncated: return "truncated";
     case verdict::input_rounding: return "input-rounding";
     case verdict::differs: return "differs";
@@ -63,6 +65,7 @@ struct expectation {
 };
 
 constexpr expectation rounds(std::string_view reason) { return {verdict::printed_digits, reason}; }
+constexpr expectation is_rounded(std::string_view reason) { return {verdict::rounded, reason}; }
 constexpr expectation is_cut(std::string_view reason) { return {verdict::truncated, reason}; }
 constexpr expectation within_input_rounding(std::string_view reason) {
   return {verdict::input_rounding, reason};
@@ -84,10 +87,11 @@ constexpr expectation differs_as_rounded(std::string_view reason) {
 }
 
 /// The verdict on a printed value as far as it follows without looking at the inputs' rounding;
-/// `differs` means no more than that those three do not fit.
+/// `differs` means no more than that those four do not fit.
 constexpr verdict compare_with_print(const printed_figure& print, const rational& derived) {
   if (print.is_exact(derived)) return verdict::exact;
   if (print.agrees_with().contains(derived)) return verdict::printed_digits;
+  if (print.is_rounded_to_zeros(derived)) return verdict::rounded;
   if (print.is_truncated(derived)) return verdict::truncated;
   return verdict::differs;
 }

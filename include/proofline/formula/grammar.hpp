@@ -16,9 +16,9 @@ class grammar : public equation_calls<Storage> {
       layer::first_, layer::general_power, layer::in_call_, layer::is_keyword, layer::leaf,
       layer::number, layer::peek, layer::place_from, layer::position_, layer::problem_,
       layer::problem_at, layer::raise_by_value, layer::refuse, layer::refuse_from,
-      layer::require_same, layer::size_, layer::skip_spaces, layer::suggest, layer::text_,
-      layer::times_follows_, layer::tree, layer::units, layer::value_of, layer::with_unit,
-      layer::word;
+      layer::require_same, layer::says_exactly, layer::size_, layer::skip_spaces, layer::suggest,
+      layer::text_, layer::times_follows_, layer::tree, layer::units, layer::value_of,
+      layer::with_unit, layer::word;
 
   // How loosely operators bind, the loosest first.
   static constexpr int choices = 0, equivalences = 1, implications = 2, alternatives = 3,
@@ -241,7 +241,7 @@ class grammar : public equation_calls<Storage> {
     const std::size_t start = position_;
     const char first = peek();
     const bool is_price = first == '$' || text_.substr(position_).starts_with("US$");
-    if (is_digit(first) || first == '~' || is_price) return number(divides);
+    if (is_digit(first) || first == '~' || is_price || says_exactly()) return number(divides);
     if (accept('(')) {
       operand inner = nested(choices);
       inner.is_percent = inner.is_part_of_percent = inner.is_measured = false;

@@ -5,17 +5,27 @@
 
 namespace proofline::formula {
 
+/// What the numbers of a text stand for, beside what their digits say.
+enum class figures_are {
+  written,  ///< counts, factors and amounts of money that are written out are exact
+  printed,  ///< so are counts alone: what another claim prints was rounded, $60 too
+  exact     ///< the author says that all are, but for those with a hedge or a stated width
+};
+
 namespace detail {
 
 template <class Storage>
 class number_reader : public unit_reader<Storage> {
+ public:
+  figures_are figures = figures_are::written;
+
  protected:
   using layer = unit_reader<Storage>;
   using layer::all_words, layer::fail, layer::fail_from, layer::failed, layer::find, layer::first_,
       layer::is_keyword, layer::leaf, layer::names_any_unit, layer::names_unit, layer::peek,
       layer::position_, layer::refuse_from, layer::size_, layer::skip_spaces,
       layer::take_round_count, layer::take_unit, layer::text_, layer::times_follows_, layer::tree,
-      layer::way_at_fork, layer::word, layer::word_at;
+      layer::units, layer::way_at_fork, layer::word, layer::word_at;
 
   // Numbers.
   constexpr operand number(bool divides) {
@@ -136,13 +146,10 @@ class number_reader : public unit_reader<Storage> {
     const printed& print = read.number;
     if (print.is_range()) return refuse_from(start, "is a range", "one number");
     if (print.is_bound()) return refuse_from(start, "is a bound", "a number");
-    // A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s and 700 W are
-    // rounded.
     const rational value = print.value();
     input number;
     number.text = {first_ + start, position_ - start};
-    const bool exact = print.is_plain_integer() && read.scale == 1 &&
-                       (read.unit.is_count() || read.unit.is_base());
+    const bool exact = is_exact(read, number.text);
     const rational low = exact ? value : print.low(), high = exact ? value : print.high();
     if (!product_fits(value, read.scale) || !product_fits(low, read.scale) ||
         !product_fits(high, read.scale)) {
@@ -161,10 +168,33 @@ class number_reader : public unit_reader<Storage> {
     result.node = leaf(number, start);
     return result;
   }
-  /// 1 day, 1 GB and 1 FLOP/byte are units in a formula, and 1e12 is a power of ten: no figures
-  /// that were rounded. 1 TB/s is one, and so is what a name stands for. `digits` is the size of
-  /// the number without its unit.
-  constexpr void take_as_unit(const operand& number, std::size_t digits) {
+  /// A plain integer is a count, or a factor such as 2 bytes: exact. 312 TFLOP/s and 700 W are
+  /// rounded. A price is set, not measured: $2 per GPU hour is exact; but $2.00 and $5M say how far
+  /// they are rounded.
+  constexpr bool is_exact(const figure& read, std::string_view text) const {
+    const printed& print = read.number;
+    if (figures == figures_are::exact)
+      return print.hedged() == hedge::none && !print.has_stated_width();
+    if (print.is_plain_integer() && read.scale == 1 &&
+        (read.unit.is_count() || read.unit.is_base() || print.value() == 1)) {
+      return true;
+    }
+    return figures == figures_are::written && print.is_written_out() && is_money(read, text);
+  }
+  /// $2, 2 USD/h and 2 dollars per hour; not 2 kUSD, whose prefix is as a suffix.
+  constexpr bool is_money(const figure& read, std::string_view text) const {
+    if (read.unit.sixths(dimension::usd) != dimension::whole) return false;
+    if (read.number.marked() == mark::dollars) return true;
+    std::size_t begin = 0;
+    while (begin != text.size() && !proofline::detail::is_letter(text[begin])) ++begin;
+    std::size_t end = begin;
+    while (end != text.size() && proofline::detail::is_letter(text[end])) ++end;
+    const unit_word first = units.meaning_of(text.substr(begin, end - begin));
+    return first.known && first.unit == dimension::base(dimension::usd) && first.scale == 1;
+  }
+  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were
+  /// rounded. 1 TB/s is one, and so is what a name stands for.
+  constexpr void take_as_unit(const operand& number) {
     input& figure =
         tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
     const bool is_one = figure.number.is_plain_integer() && figure.number.value() == 1;
@@ -223,7 +253,7 @@ class number_reader : public unit_reader<Storage> {
       return false;
     const std::string_view then = word_at(position_ + 4);
     for (const proofline::detail::spelled_hedge& each : proofline::detail::hedges_behind) {
-      if (then != each.text || !number.take_bound(each.meaning)) continue;
+      if (then != each.text || !number.take_hedge(each.meaning)) continue;
       position_ += 4 + then.size();
       return true;
     }

@@ -165,12 +165,19 @@ class text_reading : protected proofline::detail::text_cursor {
     }
   }
 
+  /// "exactly 30 %": the one hedge in words that a formula has.
+  constexpr bool says_exactly() const {
+    if (peek() != 'e' || !text_.substr(position_).starts_with(exactly_)) return false;
+    return digit_follows(exactly_.size()) || peek(exactly_.size()) == '$' ||
+           text_.substr(position_ + exactly_.size()).starts_with("US$");
+  }
   /// How many characters belong to the number: 1,024.5e-3, 70B, 40 %, 3.12 x 10^14, 400(+-5)M. A
   /// comma in a call is between its arguments. A power of ten behind a cross, a dot or * belongs to
   /// the number, whichever sign it is.
   constexpr std::size_t number_size() const {
     std::size_t at = 0;
-    if (peek() == 'U' && peek(1) == 'S') at = 2;  // US$45
+    if (says_exactly()) at = exactly_.size();
+    if (peek(at) == 'U' && peek(at + 1) == 'S') at += 2;  // US$45
     while (peek(at) == '~' || peek(at) == '$') ++at;
     const std::size_t digits = at;
     at = decimal_end(at);
@@ -291,6 +298,7 @@ class text_reading : protected proofline::detail::text_cursor {
     return accept(',');
   }
 
+  static constexpr std::string_view exactly_ = "exactly ";
   static constexpr std::size_t most_characters_ = 60'000;
   int texts_ = 0;
   bool in_call_ = false;  ///< a comma is between two arguments

@@ -11,6 +11,7 @@
 //   2 thousand   5.58 million   3 billion   2 trillion                the same in words
 //   ~45   ≈45   about 45   around 45   roughly 45   some 45   ca. 45  hedges
 //   nearly 45   almost 45   just under 45   just over 45              with a side
+//   exactly 30 %                                                      the number itself alone
 //   >= 850   ≥850   at least 850   no less than 850   5M+             bounds: from here on,
 //   <= 850   ≤850   at most 850    as much as 850     up to 850       up to here,
 //   > 850    more than 850   over 5M   above 5M                       above,
@@ -19,8 +20,8 @@
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
 //   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
-//   2x   1.5×   28:1                                                  a factor: a plain count
-//   $5.576M   over $5M                                                dollars: a plain count
+//   2x   1.5×                                                         a factor: a plain count
+//   $5.576M   over $5M   $60                                          dollars: a plain count
 //   45 GB or more   3 hours or less                                   bounds, which readers of
 //                                                                     units know (formula/)
 //
@@ -47,7 +48,6 @@ struct printed_and_rest {
   constexpr explicit operator bool() const { return error.expected == nullptr; }
 };
 
-// Reads one printed number from the start of a text; see parse_printed.
 class printed_reader : detail::text_cursor {
  public:
   constexpr explicit printed_reader(std::string_view text) : text_cursor{text} {}

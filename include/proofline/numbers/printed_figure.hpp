@@ -110,6 +110,10 @@ class printed_figure {
     return {number_.is_strict_bound() ? interval<rational>(value_) : range(), number_.hedged(),
             !number_.has_stated_width()};
   }
+  /// True if the value gives the print when it is rounded before the zeros that end it.
+  constexpr bool is_rounded_to_zeros(const rational& value) const {
+    return rounds_to_zeros(number_, value / scale_);
+  }
   /// True if the value gives the print when it is cut at the last printed digit.
   constexpr bool is_truncated(const rational& value) const {
     return truncates_to(number_, value / scale_);

@@ -10,11 +10,12 @@
 
 namespace proofline {
 
-// The hedge of the statement. Of these, the first three change which numbers agree with the print:
-// after `approximately` trailing zeros do not count, and `just_below` (nearly 45) and `just_above`
-// reach farther on their side. The last four are bounds.
+// The hedge of the statement. Of these, the first four change which numbers agree with the print:
+// after `approximately` trailing zeros do not count, `just_below` (nearly 45) and `just_above`
+// reach farther on their side, and after `exactly` the number itself is the only one. The last four
+// are bounds.
 enum class hedge {
-  none, approximately, just_below, just_above, at_least, at_most, more_than, less_than
+  none, approximately, just_below, just_above, exactly, at_least, at_most, more_than, less_than
 };
 
 // The mark beside the number that is no unit: 40%, 2x, $5.
@@ -87,18 +88,21 @@ class printed {
   // The ends of the numbers that round to the print. For a range a-b: from the low end of a to the
   // high end of b. For a fraction: its value; after ~, those whose denominator rounds to the print.
   // For nearly 45: from 44 to what rounds to 45. Where only one digit counts, half of it: nearly
-  // 600 is 550 to 600.5.
+  // 600 is 550 to 600.5. After exactly, only the numbers themselves.
   constexpr rational low() const {
     if (form_ == form::fraction) return end_of_fraction(-1);
     if (form_ == form::stated_width) return exact(first_) - exact(second_);
+    if (hedge_ == hedge::exactly) return exact(first_);
     if (has_side()) return end_with_side(-1);
     return half_a_digit_from(first_, -1);
   }
   constexpr rational high() const {
     if (form_ == form::fraction) return end_of_fraction(1);
     if (form_ == form::stated_width) return exact(first_) + exact(second_);
+    const decimal& last = form_ == form::range ? second_ : first_;
+    if (hedge_ == hedge::exactly) return exact(last);
     if (has_side()) return end_with_side(1);
-    return half_a_digit_from(form_ == form::range ? second_ : first_, 1);
+    return half_a_digit_from(last, 1);
   }
   constexpr interval<rational> bounds() const { return {low(), high()}; }
 
@@ -114,27 +118,33 @@ class printed {
   constexpr bool is_range() const { return form_ == form::range; }
   constexpr bool is_fraction() const { return form_ == form::fraction; }
   constexpr bool has_stated_width() const { return form_ == form::stated_width; }
-  // True if it is an integer written out, as counts are: 126, 1,024; not 70B, 3e2, ~45, 45% or 2x.
-  constexpr bool is_plain_integer() const {
-    return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
-           first_.decimals == 0 && first_.exponent == 0 && first_.suffix == 0 &&
-           first_.binary == 0;
+  // True if it is an integer written out, with or without a mark: 126, 1,024, $60, 45%; not 70B,
+  // $5M, 3e2 or ~45, whose digits say how far they are rounded.
+  constexpr bool is_written_out() const {
+    return form_ == form::single && hedge_ == hedge::none && first_.decimals == 0 &&
+           first_.exponent == 0 && first_.suffix == 0 && first_.binary == 0;
   }
+  // The same without a mark, as counts are.
+  constexpr bool is_plain_integer() const { return is_written_out() && mark_ == mark::none; }
   // True of 1,000, 1M and 10^6: a number without a hedge, a mark or digits behind a point.
   constexpr bool is_whole_size() const {
     return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
            first_.decimals == 0 && first_.mantissa > 0 && first_.exponent >= 0;
   }
-  // 1e12, 1 x 10^12 and 10^12; not 1 and 1T.
-  constexpr bool is_power_of_ten() const {
-    return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
-           first_.mantissa == 1 && first_.decimals == 0 && first_.exponent != 0 &&
-           first_.suffix == 0 && first_.binary == 0;
+  // True of an integer that ends in zeros, with at least two digits before them: 328,000. People
+  // leave digits out so. Not where something else says which digits count: a hedge, a point, an
+  // exponent or a suffix.
+  constexpr bool ends_in_round_zeros() const {
+    if (!is_written_out()) return false;
+    long long digits = first_.mantissa;
+    while (digits != 0 && digits % 10 == 0) digits /= 10;
+    const bool has_two = digits > 9 || digits < -9;
+    return has_two && digits != first_.mantissa;
   }
-  // The same number as a bound; only a single one without a hedge becomes one.
-  constexpr bool take_bound(hedge bound) {
+  // The same number behind a hedge, such as a bound; only a single one without any takes it.
+  constexpr bool take_hedge(hedge taken) {
     if (form_ != form::single || hedge_ != hedge::none) return false;
-    hedge_ = bound;
+    hedge_ = taken;
     return true;
   }
   constexpr mark marked() const { return mark_; }
@@ -231,6 +241,13 @@ constexpr bool rounds_to(const printed& number, const rational& value) {
   return contains(number.bounds(), value);
 }
 
+// True if `value` rounds to the print where the zeros behind its last other digit are none that
+// count: 327,680 to 328,000. Never true of 1,000, which has one digit.
+constexpr bool rounds_to_zeros(printed number, const rational& value) {
+  return number.ends_in_round_zeros() && number.take_hedge(hedge::approximately) &&
+         rounds_to(number, value);
+}
+
 // True if `value` gives the print when it is cut toward zero at the last digit that counts, but
 // does not round to it. Never true of a range, a fraction, a stated width, a bound, or after ~,
 // which claims less than digits do. Never true where one unit of the last digit is as large as the
@@ -270,7 +287,7 @@ constexpr fixed_text<96> to_text(const printed& number) {
     }
   };
   constexpr std::string_view hedges[] = {"",     "~",    "nearly ", "just over ",
-                                         ">= ", "<= ", "> ",      "< "};
+                                         "exactly ", ">= ", "<= ", "> ", "< "};
   text += hedges[static_cast<int>(number.hedge_)];
   if (number.mark_ == mark::dollars) text += '$';
   append(number.first_);

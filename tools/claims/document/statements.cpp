@@ -155,8 +155,8 @@ void document_reader::read_expectation(const written_text& said, written_expecta
   const std::string name = said.text.substr(0, because);
   std::vector<std::string> known;
   for (const audit::verdict each :
-       {audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::truncated,
-        audit::verdict::input_rounding, audit::verdict::differs}) {
+       {audit::verdict::exact, audit::verdict::printed_digits, audit::verdict::rounded,
+        audit::verdict::truncated, audit::verdict::input_rounding, audit::verdict::differs}) {
     known.emplace_back(audit::text_of(each));
     if (known.back() == name) to.verdict = each;
   }

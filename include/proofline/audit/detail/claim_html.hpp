@@ -230,6 +230,7 @@ inline html headline(const record& claim) {
 inline html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
   rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
+  rows.add("holds", rounding_needed_text(claim));
   rows.add("fails", failure_text(claim));
   rows.add("why", claim.reason);
   rows.add("erratum", meaning_of(claim.weight));
@@ -241,11 +242,12 @@ inline html body_of(const record& claim, const related_claims& related) {
   rows.add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   if (claim.number) {
     const marked_numbers numbers = mark_digits(claim);
-    const std::string off = discrepancy_text(claim);
+    const std::string off = discrepancy_text(claim), mended = holds_after_tilde_text(claim);
     rows.add(label_of_printed(claim),
              numbers.printed + (off.empty() || claim.found == verdict::exact
                                     ? html()
-                                    : html(", " + off + " what follows")));
+                                    : html(", " + off + " what follows" +
+                                           (mended.empty() ? "" : "; " + mended))));
     rows.add("derived", numbers.derived);
     const std::string exactly = exactly_text(*claim.number);
     if (exactly != derived_of(claim)) rows.add("exactly", exactly);

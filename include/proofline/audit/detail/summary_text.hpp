@@ -20,6 +20,7 @@ inline std::string_view color_of(verdict found) {
     case verdict::differs: return "31";
     case verdict::not_checkable: return "2";
     case verdict::printed_digits:
+    case verdict::rounded:
     case verdict::truncated:
     case verdict::input_rounding: break;
   }
@@ -178,6 +179,16 @@ inline std::string claims_summary(const std::vector<record>& records, std::strin
     out += " The audit adds " + count_of(counts.added, "claim", "claims") +
            " of its own, marked " + std::string(mark) +
            ": what follows besides, and no sentence says.";
+  }
+  return out;
+}
+
+/// What holds by the rounding of inputs alone, below one another.
+inline std::string text_held_by_rounding(const std::vector<record>& records,
+                                         const text_options& options) {
+  std::string out;
+  for (const std::string& each : held_by_rounding(records)) {
+    for (const std::string& line : wrapped(each, options.width)) out += line + '\n';
   }
   return out;
 }

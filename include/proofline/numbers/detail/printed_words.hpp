@@ -42,6 +42,7 @@ inline constexpr spelled_hedge spelled_hedges[] = {
     {"slightly more than ", hedge::just_above},
     {"slightly over ", hedge::just_above},
     {"slightly above ", hedge::just_above},
+    {"exactly ", hedge::exactly},
     {">=", hedge::at_least},
     {"\xE2\x89\xA5", hedge::at_least},  // ≥
     {"\xE2\xA9\xBE", hedge::at_least},  // ⩾

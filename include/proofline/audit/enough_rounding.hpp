@@ -1,0 +1,299 @@
+#pragma once
+// Of a claim that holds by the rounding of its inputs alone: whose rounding is enough, and what
+// such an input would have to be. For reports, at run time.
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <optional>
+#include <proofline/audit/detail/sort_in_order.hpp>
+#include <proofline/audit/judge_written.hpp>
+#include <proofline/numbers/decimal_text.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace proofline::audit {
+
+/// How what follows stands to what is claimed, seen from the inputs as they are printed.
+enum class reached { not_yet, there, too_far };
+
+/// A claim, as the search for the inputs asks it; they are in one order.
+struct rounded_claim {
+  std::vector<rational> as_printed = {};
+  std::vector<interval<rational>> ranges = {};  ///< of what rounds to them
+  std::vector<int> steps = {};                  ///< 1 of whole numbers, 2 of even ones, else 0
+  /// Whether inputs within these ranges make it hold; not where that is open.
+  std::function<bool(const std::vector<interval<rational>>&)> holds_within = {};
+  std::function<reached(const std::vector<rational>&)> at = {};
+};
+
+/// An input whose rounding is enough alone, or together with others.
+struct enough_input {
+  std::size_t index = 0;
+  /// What it may be, from the value nearest to the printed one on; of one that is enough alone.
+  std::optional<interval<rational>> values = {};
+  bool from_below = false;  ///< the nearest is the low end: so much or more
+  bool to_its_end = false;  ///< and all beyond it that rounds to the print
+};
+struct enough_rounding {
+  std::vector<enough_input> inputs = {};  ///< the one that has to move least comes first
+  bool together = false;                  ///< none is enough alone: all of these are
+};
+
+namespace detail {
+
+class search_for_enough {
+ public:
+  explicit search_for_enough(const rounded_claim& claim) : claim_(claim) {
+    for (std::size_t i = 0; i < claim.ranges.size(); ++i) {
+      if (!claim.ranges[i].is_point()) rounded_.push_back(i);
+    }
+    sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
+      return widest_share(a) > widest_share(b);
+    });
+  }
+
+  enough_rounding found() const {
+    enough_rounding result;
+    for (const std::size_t i : rounded_) {
+      if (holds_with({i})) result.inputs.push_back(alone(i));
+    }
+    if (result.inputs.empty()) {
+      result.together = true;
+      for (const std::size_t i : fewest()) result.inputs.push_back({i});
+      return result;
+    }
+    const auto move = [this](const enough_input& each) {
+      const rational from = claim_.as_printed[each.index];
+      return each.values ? share(from, each.from_below ? each.values->low() : each.values->high())
+                         : wide_rational(power_of_ten(30));
+    };
+    sort_in_order(result.inputs, [&](const auto& a, const auto& b) { return move(a) < move(b); });
+    return result;
+  }
+
+ private:
+  /// How far a number is from another, as a part of that.
+  static wide_rational share(const rational& from, const rational& to) {
+    if (sign(from) == 0) return wide_rational(power_of_ten(30));
+    return abs((wide_rational(to) - wide_rational(from)) / wide_rational(from));
+  }
+  wide_rational widest_share(std::size_t i) const {
+    const wide_rational below = share(claim_.as_printed[i], claim_.ranges[i].low()),
+                        above = share(claim_.as_printed[i], claim_.ranges[i].high());
+    return below < above ? above : below;
+  }
+  bool holds_with(const std::vector<std::size_t>& inputs) const {
+    std::vector<interval<rational>> ranges(claim_.as_printed.begin(), claim_.as_printed.end());
+    for (const std::size_t i : inputs) ranges[i] = claim_.ranges[i];
+    try {
+      return claim_.holds_within(ranges);
+    } catch (const std::overflow_error&) {
+      return false;
+    }
+  }
+  /// The smallest set that is enough, the widest inputs first: of many inputs one from which none
+  /// can be left out.
+  std::vector<std::size_t> fewest() const {
+    constexpr std::size_t few = 8;
+    const std::size_t count = rounded_.size();
+    if (count <= few) {
+      for (int size = 2; size < static_cast<int>(count); ++size) {
+        for (unsigned set = 1; set < 1U << count; ++set) {
+          if (std::popcount(set) != size) continue;
+          std::vector<std::size_t> some;
+          for (std::size_t i = 0; i < count; ++i) {
+            if ((set >> i & 1U) != 0) some.push_back(rounded_[i]);
+          }
+          if (holds_with(some)) return some;
+        }
+      }
+      return rounded_;
+    }
+    std::vector<std::size_t> some;
+    for (const std::size_t i : rounded_) {
+      some.push_back(i);
+      if (holds_with(some)) break;
+    }
+    for (std::size_t i = some.size(); i-- > 0;) {
+      std::vector<std::size_t> fewer = some;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      if (!fewer.empty() && holds_with(fewer)) some.swap(fewer);
+    }
+    return some;
+  }
+
+  /// With one more digit after the other, until several numbers of so many are enough, or all up to
+  /// the end. From the print on, what follows comes nearer to what is claimed, and may pass it.
+  enough_input alone(std::size_t i) const {
+    enough_input result{i};
+    for (const rational& end : {claim_.ranges[i].high(), claim_.ranges[i].low()}) {
+      const rational way = end - claim_.as_printed[i];
+      if (sign(way) == 0) continue;
+      if (claim_.steps[i] > 0) {
+        const rational steps = abs(way) / claim_.steps[i];
+        walk(i, end, floor(steps), result);
+      }
+      for (int parts = 50; claim_.steps[i] == 0 && parts <= 50'000'000; parts *= 10) {
+        const rational several = walk(i, end, parts, result);
+        if (several > 3 || result.to_its_end || several == never) break;
+      }
+      if (result.values) return result;
+    }
+    return result;
+  }
+  static constexpr int never = -1;
+  /// How many of the steps to an end are enough; `never` where the end is not far enough.
+  rational walk(std::size_t i, const rational& end, const rational& steps,
+                enough_input& out) const {
+    const auto whole = [](const rational& at) { return floor(at / 2); };
+    rational before = 0, first = steps;
+    if (state_at(i, end, first, steps) == reached::not_yet) return never;
+    while (first - before > 1) {
+      const rational middle = whole(before + first);
+      (state_at(i, end, middle, steps) == reached::not_yet ? before : first) = middle;
+    }
+    if (state_at(i, end, first, steps) != reached::there) return 0;
+    rational last = first, beyond = steps + 1;
+    while (beyond - last > 1) {
+      const rational middle = whole(last + beyond);
+      (state_at(i, end, middle, steps) == reached::there ? last : beyond) = middle;
+    }
+    const rational from = place(i, end, first, steps), to = place(i, end, last, steps);
+    out.from_below = from < to || (from == to && end > claim_.as_printed[i]);
+    out.values = hull(interval<rational>(from), interval<rational>(to));
+    out.to_its_end = last == steps;
+    return last - first + 1;
+  }
+  rational place(std::size_t i, const rational& end, const rational& at,
+                 const rational& steps) const {
+    const rational start = claim_.as_printed[i];
+    return start + (end - start) / steps * at;
+  }
+  reached state_at(std::size_t i, const rational& end, const rational& at,
+                   const rational& steps) const {
+    std::vector<rational> values = claim_.as_printed;
+    try {
+      values[i] = place(i, end, at, steps);
+      return claim_.at(values);
+    } catch (const std::overflow_error&) {
+      return reached::not_yet;
+    }
+  }
+
+  const rounded_claim& claim_;
+  std::vector<std::size_t> rounded_;  ///< those that are, the widest first
+};
+
+/// How a value stands to a print that the value from the printed inputs does not give.
+inline reached state_of(const agreeing& wanted, const interval<rational>& as_printed,
+                        const interval<rational>& value) {
+  if (wanted.contains(value)) return reached::there;
+  const bool from_below = wanted.is_too_low(as_printed.low());
+  const bool is_short =
+      from_below ? wanted.is_too_low(value.low()) : wanted.is_too_high(value.high());
+  return is_short ? reached::not_yet : reached::too_far;
+}
+
+}  // namespace detail
+
+/// What an input would have to be, spelled as its print is: "$2.32 to $2.34/GPU hour", "39.84 % or
+/// less". Empty where it is not known, or the print has no spelling for it, as 400(+-5).
+inline std::string needed_text(std::string_view print, const rational& value,
+                               const enough_input& input) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t begin = print.find_first_of(digits);
+  if (!input.values || begin == print.npos || print.find("+-") != print.npos ||
+      print.find("\xC2\xB1") != print.npos) {
+    return "";
+  }
+  const std::size_t end = std::min(print.find_first_not_of("0123456789.,", begin), print.size());
+  const printed_and_rest number = parse_printed(print.substr(begin, end - begin));
+  if (!number || number.number.value() == 0 || value == 0) return "";
+  const wide_rational scale = wide_rational(value) / wide_rational(number.number.value());
+  const std::string dollars = begin != 0 && print[begin - 1] == '$' ? "$" : "";
+  const auto numeral = [&](const rational& at) {
+    constexpr int most_digits = 15;
+    return dollars + std::string(decimal_text(wide_rational(at) / scale, most_digits).view());
+  };
+  const rational near = input.from_below ? input.values->low() : input.values->high();
+  const std::string unit(print.substr(end));
+  if (input.to_its_end) return numeral(near) + unit + (input.from_below ? " or more" : " or less");
+  if (input.values->is_point()) return numeral(near) + unit;
+  std::size_t suffix = 0;  // of 15.06T to 15.39T tokens
+  while (suffix != unit.size() && proofline::detail::is_letter(unit[suffix])) ++suffix;
+  return numeral(input.values->low()) + unit.substr(0, suffix) + " to " +
+         numeral(input.values->high()) + unit;
+}
+
+/// Of a claim in C++ whose verdict is input-rounding.
+template <class Derivation>
+enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wanted) {
+  const auto in_order = [](const auto& values) {
+    return std::vector(values.begin(), values.end());
+  };
+  const interval<rational> value = from.value();
+  auto ranges = from.within_rounding();
+  auto values = from.as_printed();
+  const rounded_claim claim{
+      in_order(values), in_order(ranges), in_order(Derivation::steps()),
+      [&](const std::vector<interval<rational>>& within) {
+        std::copy(within.begin(), within.end(), ranges.begin());
+        return from.reaches(wanted, ranges) == certainty::yes;
+      },
+      [&](const std::vector<rational>& at) {
+        std::copy(at.begin(), at.end(), values.begin());
+        return detail::state_of(wanted, value, from.value_from(values));
+      }};
+  return detail::search_for_enough(claim).found();
+}
+
+/// Of a claim in text; `value` follows from its inputs as they are printed.
+inline enough_rounding enough_rounding_of(const written_claim& claim,
+                                          const interval<rational>& value) {
+  const detail::written_values<formula::on_heap> follows(claim);
+  const agreeing wanted =
+      claim.is_statement ? agreeing(interval<rational>(), hedge::none)
+                         : detail::figure_of(claim).agrees_with();
+  auto ranges = follows.within_rounding();
+  auto values = follows.as_printed();
+  rounded_claim asked{{values.begin(), values.end()}, {ranges.begin(), ranges.end()}};
+  for (const formula::input& each : claim.tree.inputs) asked.steps.push_back(each.step);
+  asked.holds_within = [&](const std::vector<interval<rational>>& within) {
+    std::copy(within.begin(), within.end(), ranges.begin());
+    return claim.is_statement ? detail::holds_at_a_corner(follows, ranges)
+                              : detail::reaches(follows, wanted, ranges) == certainty::yes;
+  };
+  asked.at = [&](const std::vector<rational>& at) {
+    std::copy(at.begin(), at.end(), values.begin());
+    formula::trouble found;
+    if (claim.is_statement) {
+      return follows.holds(values, found) == certainty::yes ? reached::there : reached::not_yet;
+    }
+    const interval<rational> from = follows.value(values, found);
+    return found ? reached::not_yet : detail::state_of(wanted, value, from);
+  };
+  return detail::search_for_enough(asked).found();
+}
+
+/// Of a statement that is false for its inputs as they are printed: "7.09e10 > 7.1e10 is false by
+/// 0.14%"; without the part where it has several comparisons.
+inline std::string compared_text(const written_claim& claim) {
+  std::string out(derived_text(claim, written_judgement{}).view());
+  out += " is false";
+  const detail::written_values<formula::on_heap> follows(claim);
+  std::vector<wide_rational> sides;
+  for (const formula::node& n : claim.tree.nodes) {
+    if (n.what < formula::operation::less || n.what > formula::operation::unequal) continue;
+    for (const int side : {n.a, n.b}) {
+      formula::trouble none;
+      sides.emplace_back(follows.at(side).value(follows.as_printed(), none).low());
+    }
+  }
+  if (sides.size() != 2 || sign(sides[1]) == 0) return out;
+  const wide_rational part = abs(sides[0] / sides[1] - 1);
+  return out + " by " + std::string(decimal_text(100 * part, 2).view()) + "%";
+}
+
+}  // namespace proofline::audit
