@@ -262,6 +262,10 @@ constexpr auto paper = section(
     prints("rounded", "295 FLOP/byte", equations::critical_intensity, at(h100),
            rounds("295.2 at three digits")),
     // docs: end
+    // docs: is_rounded
+    prints("thousands", "328,000 FLOP", dot_flops, at(layers = 163'840),
+           is_rounded("327,680, in thousands")),
+    // docs: end
     // docs: is_cut
     prints("cut", "295.22 FLOP/byte", equations::critical_intensity,
            at(peak_rate = "989 TFLOP/s", memory_bandwidth = "3.34995 TB/s"),

@@ -42,8 +42,10 @@ def checked(status, verdict, derived, *arguments):
 
 text = checked(0, "input-rounding", "44.3247 days",
                "~45 days = 6 FLOP * 70B * 15T / (8960 * 459 TFLOP/s * 40 %)")
-# The answer begins with the text as it was read, fully parenthesised.
-check(text.startswith("~45 days = (((6 FLOP) * 70B) * 15T) / ((8960 * (459 TFLOP/s)) * (40 %))\n"), text)
+# The answer begins with what holds by rounding alone; then comes the text as it was read, fully parenthesised.
+check("given)\n\n~45 days = (((6 FLOP) * 70B) * 15T) / ((8960 * (459 TFLOP/s)) * (40 %))\n" in text, text)
+text = checked(0, "exact", "6.3e24 FLOP", "6.3e24 FLOP = 6 FLOP * 70B * 15T")
+check(text.startswith("6.3e24 FLOP = ((6 FLOP) * 70B) * 15T\n"), text)
 text = checked(0, "input-rounding", "44.3247 days", "~45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
                "--given", "N = 70B, D = 15T")
 check("N = 70B" in text and "6.95e10" in text, "what N stands for is not shown", text)
@@ -350,7 +352,7 @@ check(claims["days"]["verdict"] == "printed-digits" and claims["days"]["derived"
 for form in ("text", "markdown", "html", "github"):
     check(run("audit", "paper.toml", "--format", form).returncode == 0, form)
 full = run("audit", "paper.toml", "--claim", "paper/training-days").stdout
-check(full.startswith("~45 days = derived(flops)") and "paper.toml:21:12" in full, full)
+check("\n\n~45 days = derived(flops)" in full and "paper.toml:21:12" in full, full)
 
 wrong = PAPER.replace('printed = "6.3e24 FLOP"', 'printed = "7.5e24 FLOP"')
 file("wrong.toml", wrong)
@@ -530,6 +532,97 @@ for prose in ("We need 45 days on A and 46 days{} on B.", "It takes 46 days{} on
 audit(file("twice.md", twice.format("").replace("45 days,", "45 days<!-- proofline: 45 days = 45 * day -->,")))
 checked(0, "input-rounding", "160 GB", "200 GB = ~2 GPUs * 80 GB")
 checked(1, "differs", "12", "13 = ~12 GPUs")
+
+# What holds by the rounding of its inputs alone is said first: whose, what follows without it, what it would need.
+
+
+def opens(says, *arguments, status=0):
+    text = checked(status, "input-rounding", *arguments)
+    first = " ".join(text.partition("\n\n")[0].split())
+    check(first == says, arguments, "opens with", first)
+
+
+opens("500 days holds only by the rounding of 1K GPUs: without it 359.447 days follows, and 500 days is 39% above that; "
+      "needs 0.7182K to 0.7196K GPUs; 1K GPUs is given", "359.447 days",
+      "500 days = 10T tokens / (322 tokens/s/GPU * 1K GPUs)")
+opens("375-400 holds only by the rounding of 3B, 4 weeks and 11T together: without it 275.843 follows, and 375-400 is 36% "
+      "above that", "275.843", "375-400 = 6 FLOP * 3B * 11T / (989 TFLOPS * 30% * 4 weeks)")
+opens("$6.5M holds only by the rounding of $2.3/GPU hour: without it $6412400 follows, "
+      "and $6.5M is 1.4% above that; needs $2.314 to $2.349/GPU hour; $2.3/GPU hour is given", "$6412400",
+      "$6.5M = 2.788M GPU hours * $2.3/GPU hour")
+opens("~45 days holds only by the rounding of D = 15T, 40 % or N = 70B: without it 44.3247 days follows, and ~45 days is "
+      "1.5% above that; needs 15.06T to 15.39T (D = 15T is given), 39.84 % or less (40 % is given), or 70.28B or more "
+      "(N = 70B is given)", "44.3247 days", "~45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
+      "--given", "N = 70B, D = 15T")
+both = run("check", "1 = 1", "1.4 GB/s = 1 GB/s", "1.3 W = 1 W").stdout
+check(both.startswith("check/claim-2 holds only by the rounding of 1 GB/s: ") and "\ncheck/claim-3 holds only" in both, both)
+text = run("check", "70.9B > 71B").stdout
+check(text.startswith("the statement holds only by the rounding of 71B: without it 7.09e10 > 7.1e10 is false by 0.14%; "
+                      "needs\n70.89B or less; 71B is given\n"), text)
+# Amounts of money that are written out are exact, and so is what is said to be; what a claim prints is rounded.
+checked(1, "differs", "$5576000", "$6.5M = 2.788M GPU hours * $2/GPU hour")
+checked(1, "differs", "$17532 per year", "$20,000 per year = 2 USD per hour")
+checked(1, "differs", "275.843", "375-400 = 6 FLOP * exactly 3B * 11T / (989 TFLOPS * 30% * 4 weeks)")
+checked(1, "differs", "275.843", "375-400 = 6 FLOP * N * 11T / (989 TFLOPS * 30% * 4 weeks)", "--given", "N = exactly 3B")
+checked(0, "printed-digits", "$60.3", "$60 = 60.3 USD")
+file("money.toml", '''[[claim]]
+id = "node"
+printed = "$60"
+follows = "60.3 USD"
+[[claim]]
+id = "ten"
+printed = "$604"
+follows = "10 * printed(node)"
+''')
+check(audit("money.toml")[0]["ten"]["verdict"] == "input-rounding", "$60 is what another claim prints")
+EXACT = '''inputs = "exact"
+[given]
+N = "1K GPUs"
+[[claim]]
+id = "days"
+printed = "500 days"
+follows = "10T tokens / (322 tokens/s/GPU * N)"
+[[claim]]
+id = "about"
+printed = "~500 days"
+follows = "10T tokens / (322 tokens/s/GPU * ~700 GPUs)"
+[[claim]]
+id = "printed"
+printed = "1K"
+follows = "1.04K"
+'''
+file("exact.toml", EXACT)
+claims, said = audit("exact.toml", 1)
+check([claims[each]["verdict"] for each in ("days", "about", "printed")] ==
+      ["differs", "printed-digits", "printed-digits"] and "exact.toml:6:12" in said, claims, said)
+file("rounded.toml", EXACT.replace('"exact"\n', '"rounded"\n', 1))
+refused("audit", "rounded.toml", says='rounded.toml:1:10: error: inputs: expected "exact"')
+# People leave digits out, and zeros stand for them.
+checked(0, "rounded", "327680 bytes", "328,000 bytes = 327,680 bytes")
+text = checked(1, "differs", "1024", "1,000 = 1,024")
+check("\n  printed    1,000, 2.3% below what follows; ~1,000 holds\n" in text, text)
+said = run("audit", file("tilde.toml", '[[claim]]\nid = "a"\nprinted = "1,000"\nfollows = "1024"\n')).stderr
+check("1,000 does not follow from the numbers given: 1024 does; ~1,000 holds" in said, said)
+# Gates name the verdicts that they want to see no more.
+gate = ("check", "1.4 GB/s = 1 GB/s", "120 = 121", "1 = 1")
+for refuses, status, ids in (("input-rounding", 1, "check/claim-1"), ("rounded", 1, "check/claim-2"),
+                             ("rounded,input-rounding", 1, "check/claim-1, check/claim-2"),
+                             ("differs, not-checkable", 0, ""), ("truncated", 0, "")):
+    result = run(*gate, "--fail-on", refuses)
+    check(result.returncode == status, refuses, "exits with", result.returncode, result.stderr)
+    check(result.stderr == (f"proofline check: a verdict that --fail-on names: {ids}\n" if ids else ""), result.stderr)
+check(run(*gate, "--fail-on", "rounded", "--fail-on", "truncated").returncode == 1, "--fail-on twice")
+for name in ("roundd", "", "rounded,", "all"):
+    refused("check", "1 = 1", "--fail-on", name, begins="proofline",
+            says=["--fail-on: unknown", "expected exact, printed-digits, rounded, truncated"])
+result = run("audit", "paper.toml", "--fail-on", "input-rounding")
+check(result.returncode == 1 and "paper.toml:21:12: error: ~45 days: found input-rounding, refused" in result.stderr, result)
+check(run("audit", "paper.toml", "--fail-on", "differs").returncode == 0, "--fail-on differs")
+sarif = json.loads(run("audit", "paper.toml", "--fail-on", "input-rounding", "--format", "sarif").stdout)
+check([each["ruleId"] for each in sarif["runs"][0]["results"]] == ["unexpected-verdict"], sarif)
+held = json.loads(run("audit", "paper.toml", "--format", "json").stdout)["claims"][0]["holds_by_rounding"]
+check(held["says"].startswith("only by the rounding of ") and not held["together"] and held["inputs"], held)
+
 refused("check", "2 s = x/(3 TB/s)", "--given", "s = 5, x = 6 TB", says="'s' is a name that is given, and could be the "
         "unit; expected another name")
 
@@ -644,10 +737,11 @@ else:
     validators = {name: jsonschema.Draft202012Validator(schema) for name, schema in schemas.items()}
     for schema in schemas.values():
         jsonschema.Draft202012Validator.check_schema(schema)
-    for arguments in (["audit"], ["audit", "paper.toml"], ["audit", "wrong.toml"], ["check", "1 = 2"],
+    for arguments in (["audit"], ["audit", "paper.toml"], ["check", "1.4 GB/s = 1 GB/s", "120 = 121"], ["audit", "wrong.toml"], ["check", "1 = 2"],
                       ["check", "1 < 2"]):
         validators["audit-1.json"].validate(json.loads(run(*arguments, "--format", "json").stdout))
-    files = [*sorted((ROOT / "audits").glob("*.toml")), there / "paper.toml", there / "measured.toml"]
+    files = [*sorted((ROOT / "audits").glob("*.toml")), there / "paper.toml", there / "measured.toml",
+             there / "exact.toml"]
     for path in files:
         validators["claim_file.json"].validate(tomllib.loads(path.read_text()))
     check(not validators["claim_file.json"].is_valid(

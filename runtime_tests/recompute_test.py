@@ -74,8 +74,13 @@ class Printed:
             self.low, self.high = sorted((numerator / (parts + rounded), numerator / (parts - rounded)))
             self.one_number = False
         self.digit = 2 * half
+        # 328,000 is rounded before its zeros, where two digits stand: no hedge, suffix, point or exponent.
+        digits = first.replace(",", "").lstrip("-")
+        plain = digits.isdigit() and not (hedge or suffix or second or below or width or plus)
+        half = decimal(first, None, False)[1] if plain and len(digits.rstrip("0")) > 1 else 0
+        self.zeros_low, self.zeros_high = self.value - half, self.value + half
         factor = self.scale * (F(1, 100) if mark == "%" else 1)
-        for name in ("value", "low", "high", "digit"):
+        for name in ("value", "low", "high", "digit", "zeros_low", "zeros_high"):
             setattr(self, name, getattr(self, name) * factor)
         self.is_range = second is not None
 
@@ -93,6 +98,8 @@ class Printed:
             return "printed-digits"
         if self.bound:
             return "differs"
+        if self.zeros_low <= value <= self.zeros_high:
+            return "rounded"
         cut = 0 < (value - self.value) * (1 if self.value >= 0 else -1) < self.digit
         return "truncated" if cut and self.one_number else "differs"
 
@@ -356,7 +363,11 @@ def self_check():
         got = Printed(text)
         assert (got.value, got.low, got.high) == want, (text, got.value, got.low, got.high)
     assert Printed("1.5").compare(F(157, 100)) == "truncated"
-    assert Printed("850").compare(F(852)) == "differs"
+    for text, value, verdict in (("850", 852, "rounded"), ("850", 856, "differs"), ("851", 852, "differs"),
+                                 ("800", 799, "differs"), ("328,000", 327680, "rounded"),
+                                 ("~850", 856, "differs"), ("85.0", 85.2, "differs"), ("150B", 15 * 10**10 + 10**9, "differs"),
+                                 ("15e4", 154999, "printed-digits"), ("150(+-2)", 153, "differs")):
+        assert Printed(text).compare(F(value)) == verdict, (text, value)
     for text, value, verdict in (("at least 850", 2000, "exact"), ("850+", F(8497, 10), "printed-digits"),
                                  ("at least 850", 849, "differs"), ("up to 850", 850, "exact"),
                                  ("at most 850", F(8506, 10), "differs"), ("> 850", 850, "differs"),

@@ -19,6 +19,7 @@ using namespace proofline;
 using namespace proofline::audit;
 using namespace proofline::inputs;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 constexpr auto chip = make_device("chip", (peak_rate = "312 TFLOP/s").from("a | sheet"),
                                   (memory_bandwidth = "1.5 TB/s").from("a \"sheet\""));
@@ -184,12 +185,56 @@ TEST_CASE("json has each key, exact fractions and a summary") {
   CHECK(json["summary"]["errata"]["wording"] == 1);  // at two places
   CHECK(json["summary"]["readings"] == 0);
   CHECK(json["summary"]["verdicts"]["truncated"] == 0);
+  CHECK(json["summary"]["verdicts"]["rounded"] == 0);
   CHECK(json["summary"]["proofs"]["witness"] == 2);
   CHECK(json["summary"]["statements"] == 2);
   CHECK(json["summary"]["documents"]["test"] == failing.size());
   CHECK(json["summary"]["failing"] == nlohmann::json{"test/wrong"});
   CHECK(json["summary"]["holds"] == false);
   CHECK(nlohmann::json::parse(json_report({}))["claims"].empty());
+}
+
+TEST_CASE("reports open with what holds by the rounding of an input alone") {
+  static constexpr auto held =
+      section("5", "Held",
+              prints("held", "209 FLOP/byte", equations::critical_intensity, at(chip),
+                     within_input_rounding("the bandwidth is rounded")),
+              prints("tens", "210 FLOP/byte", equations::critical_intensity, at(chip),
+                     is_rounded("in tens")));
+  const std::vector<record> records = records_of<held>(about);
+  CHECK(records[1].found == verdict::rounded);
+  CHECK(counts_of(records).holds());
+  CHECK(counts_of(records).holding() == 2);
+  const std::string how =
+      "only by the rounding of beta_star = 1.5 TB/s: without it 208 FLOP/byte follows, and 209 "
+      "FLOP/byte is 0.48% above that; needs 1.49 to 1.496 TB/s; beta_star = 1.5 TB/s is given";
+  CHECK(rounding_needed_text(records[0]) == how);
+  CHECK(rounding_needed_text(records[1]).empty());
+  CHECK_THAT(text_report(records, {.width = 400}), StartsWith("test/held holds " + how + "\n\n"));
+  CHECK_THAT(text_claim(records[0], {.width = 400}),
+             StartsWith("209 FLOP/byte holds " + how + "\n\n"));
+  CHECK_THAT(markdown_report(records), StartsWith("# Audit\n\n- test/held holds only by "));
+  CHECK_THAT(markdown_claim(records[0]), ContainsSubstring("\n\n- **holds** only by "));
+  CHECK_THAT(html_report(records, {}), ContainsSubstring("<ul class=\"held-by-rounding\">"));
+  const auto json = nlohmann::json::parse(json_report(records));
+  CHECK(json["claims"][0]["holds_by_rounding"]["says"] == how);
+  CHECK(json["claims"][0]["holds_by_rounding"]["inputs"][0]["needs"] == "1.49 to 1.496 TB/s");
+  CHECK(json["claims"][1]["holds_by_rounding"].is_null());
+  CHECK(json["summary"]["verdicts"]["rounded"] == 1);
+}
+
+TEST_CASE("a verdict that is refused fails, and an erratum stays one") {
+  tools::audit_options options;
+  options.refused = tools::verdicts_to_refuse({"differs, printed-digits", "rounded"});
+  const tools::audit_result result = run(options);
+  CHECK(result.status() == 1);
+  CHECK(result.complaint == "a verdict that --fail-on names: test/rounded, test/twice, "
+                            "test/slower, test/slower-again");
+  CHECK(run(options, failing).complaint.starts_with("not the expected verdict: test/wrong; a "));
+  options.errata = true;
+  CHECK(run(options).report == run({.errata = true}).report);
+  options.refused = {verdict::truncated};
+  CHECK(run(options).status() == 0);
 }
 
 TEST_CASE("claims that say the same are one statement") {

@@ -228,10 +228,11 @@ with tempfile.TemporaryDirectory() as folder:
           "--axis does not replace the file's:", few)
     refused("sweep", plan, "--at", "tokens=1", "--at", "tokens=2", says=["tokens is given twice"])
     ordered = folder / "ordered.toml"
-    ordered.write_text('equation = "tokens*chips"\nreport = "values"\nformat = "csv"\n'
+    ordered.write_text('inputs = "exact"\nequation = "tokens*chips"\nreport = "values"\nformat = "csv"\n'
                        "[axis]\ntokens = [3, 1]\nchips = [2, 4]\n")
     check(good("sweep", ordered).splitlines()[0].startswith("tokens,chips"), "axes are sorted")
     for text, says in (("equatoin = 1", [":1:1: unknown key 'equatoin'", "equation?"]), ("a = [", [":1:"]),
+                       ('inputs = "rounded"', [":1:10: inputs: expected \"exact\", as the numbers of a plan are"]),
                        ("\n  at = 3", [":2:8: at: expected a table"]), ("search = 1", [":1:10: search: expected true or false"]),
                        ("equation = [1]", [":1:12: equation: expected a text or a number"]),
                        ("[axis]\nchips = []", [":2:9: axis chips: axis is empty"]),

@@ -3,6 +3,7 @@
 #include <rapidcheck.h>
 
 #include <cmath>
+#include <proofline/audit/enough_rounding.hpp>
 #include <proofline/audit/judge_written.hpp>
 #include <proofline/formula/message.hpp>
 #include <string>
@@ -49,6 +50,75 @@ TEST_CASE("why rounding leaves a claim open is said") {
   CHECK(why("30 = 1 / (x - y)", "x = 3.1, y = 3.05") ==
         "divides by what may be 0 within the rounding of its inputs");
   CHECK(why("2.00001e-25 us = 2000 * x", "x = 1.0e-28 us") == "input rounding is undecided");
+}
+
+/// "1K GPUs: 0.7182K to 0.7196K GPUs; ..." of those that are enough alone, "a + b" of others.
+std::string enough_for(std::string_view text, std::string_view given = "") {
+  formula::reader reader;
+  reader.give(given);
+  const audit::written_claim claim = audit::read_claim(reader, text);
+  const audit::written_judgement judged = audit::judge(claim);
+  if (judged.found != audit::verdict::input_rounding) return "";
+  const audit::enough_rounding enough = audit::enough_rounding_of(claim, judged.value);
+  std::string out;
+  for (const audit::enough_input& each : enough.inputs) {
+    const formula::input& input = claim.tree.inputs[each.index];
+    if (!out.empty()) out += enough.together ? " + " : "; ";
+    out += input.text;
+    if (!enough.together) out += ": " + audit::needed_text(input.text, input.value, each);
+  }
+  return out;
+}
+
+TEST_CASE("what holds by rounding alone needs these inputs") {
+  CHECK(enough_for("500 days = 10T tokens / (322 tokens/s/GPU * 1K GPUs)") ==
+        "1K GPUs: 0.7182K to 0.7196K GPUs");
+  CHECK(enough_for("45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
+                   "N = 70B, D = 15T") ==
+        "15T: 15.06T to 15.39T; 40 %: 39.84 % or less; 70B: 70.28B or more");
+  CHECK(enough_for("375-400 = 6 FLOP * 3B * 11T / (989 TFLOPS * 30% * 4 weeks)") ==
+        "3B + 4 weeks + 11T");
+  CHECK(enough_for("$6.5M = 2.788M GPU hours * $2.3/GPU hour") ==
+        "$2.3/GPU hour: $2.314 to $2.349/GPU hour");
+  CHECK(enough_for("1.4 GB/s = 1 GB/s") == "1 GB/s: 1.35 to 1.45 GB/s");
+  CHECK(enough_for("at least 1.4 GB/s = 1 GB/s") == "1 GB/s: 1.35 GB/s or more");
+  CHECK(enough_for("N > 71.4B", "N = 71B") == "71B: 71.41B or more");
+  CHECK(enough_for("-5.1 W = -5 W") == "5 W: 5.05 to 5.15 W");
+  CHECK(enough_for("0.5004 GB = 500 MB") == "500 MB: 500.35 to 500.45 MB");
+  CHECK(enough_for("71 = N", "N = 70(+-0.5)") == "70(+-0.5): ");
+  CHECK(enough_for("1.0e9 W = 1.02e9 W * 9.5e2 / 960") == "");
+  // Whole numbers are tried one by one; what is exact is not moved.
+  CHECK(enough_for("195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)") == "");
+}
+
+TEST_CASE("each number that a claim needs is enough", "[property]") {
+  int found = 0;
+  rc::prop("", [&found] {
+    const int a = *rc::gen::inRange(10, 100), b = *rc::gen::inRange(10, 100);
+    const int off = *rc::gen::inRange(-8, 9);
+    const rational product = rational(a) * b * (1000 + off) / 1000 / 100;
+    const std::string x = std::to_string(a) + " GB/s", y = std::to_string(b) + " W";
+    const std::string print = std::string(decimal_text(product, 3).view()) + " GB*W/s";
+    const std::string formula = " = (" + x + ") * (" + y + ") / 100";
+    const std::string text = print + formula;
+    formula::reader reader;
+    const audit::written_claim claim = audit::read_claim(reader, text);
+    if (claim.error) RC_DISCARD();
+    const audit::written_judgement judged = audit::judge(claim);
+    if (judged.found != audit::verdict::input_rounding) return;
+    const audit::enough_rounding enough = audit::enough_rounding_of(claim, judged.value);
+    RC_ASSERT(!enough.inputs.empty());
+    for (const audit::enough_input& each : enough.inputs) {
+      if (enough.together || !each.values) continue;
+      ++found;
+      for (const rational& end : {each.values->low(), each.values->high()}) {
+        rational value = judged.value.low() * end / claim.tree.inputs[each.index].value;
+        RC_ASSERT(audit::detail::figure_of(claim).agrees_with().contains(value));
+        RC_ASSERT(contains(claim.tree.inputs[each.index].range, end));
+      }
+    }
+  });
+  CHECK(found > 0);
 }
 
 struct misreading_of {

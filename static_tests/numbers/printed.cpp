@@ -53,6 +53,14 @@ static_assert(parse_printed("5-$6").rest == "-$6"sv && parse_printed("$5-x").res
 
 // Hedges.
 static_assert(whole("about 45") == whole("~45") && whole("roughly 45") == whole("~ 45"));
+static_assert(stands_for("exactly 30%", {3, 10}, {3, 10}, {3, 10}, hedge::exactly));
+static_assert(stands_for("Exactly $2.0", 2, 2, 2, hedge::exactly));
+static_assert(stands_for("exactly 3-4", {7, 2}, 3, 4, hedge::exactly) &&
+              stands_for("exactly 1/3", {1, 3}, {1, 3}, {1, 3}, hedge::exactly) &&
+              stands_for("exactly 400(+-5)", 400, 395, 405, hedge::exactly));
+static_assert(whole("$60").is_written_out() && whole("1,024").is_written_out() &&
+              !whole("$5M").is_written_out() && !whole("$60.0").is_written_out() &&
+              !whole("exactly 5").is_written_out() && !whole("3e2").is_written_out());
 static_assert(stands_for("~1,000", 1000, 500, 1500, hedge::approximately));
 static_assert(stands_for("~6.40e24", 64 * ten_to(23), 6395 * ten_to(21), 6405 * ten_to(21),
                          hedge::approximately));
@@ -256,6 +264,16 @@ static_assert(fails("4\0005"sv, 1, "text without NUL bytes"));
 static_assert(rounds_to(whole("850"), rational{8504, 10}) &&
               !rounds_to(whole("850"), rational{8506, 10}));
 static_assert(rounds_to(whole("850"), 850 + half) && rounds_to(whole("850"), 850 - half));
+// 328,000 is rounded before its zeros; 1,000 has one digit, and the others say which digits count.
+static_assert(rounds_to_zeros(whole("328,000"), 327'680) && rounds_to_zeros(whole("850"), 855));
+static_assert(rounds_to_zeros(whole("-850"), -845) && !rounds_to_zeros(whole("850"), 856));
+static_assert(!rounds_to_zeros(whole("1,000"), 1024) && !rounds_to_zeros(whole("0"), 0));
+static_assert(!rounds_to_zeros(whole("~850"), 852) && !rounds_to_zeros(whole("850+"), 852));
+static_assert(!rounds_to_zeros(whole("120B"), 121 * ten_to(9)) &&
+              !rounds_to_zeros(whole("120.0"), rational{1201, 10}) &&
+              !rounds_to_zeros(whole("12e1"), 126) && !rounds_to_zeros(whole("120-130"), 127) &&
+              !rounds_to_zeros(whole("120(+-1)"), 122) && !rounds_to_zeros(whole("123"), 123));
+static_assert(rounds_to_zeros(whole("$850"), 852) && rounds_to_zeros(whole("120%"), {119, 100}));
 static_assert(truncates_to(whole("850"), rational{8506, 10}) && !truncates_to(whole("850"), 851));
 static_assert(!truncates_to(whole("850"), 850) && !truncates_to(whole("850"), rational{8494, 10}));
 static_assert(truncates_to(whole("-2.5"), rational{-259, 100}) &&

@@ -133,7 +133,7 @@ inline std::vector<record> readings_of(std::vector<record> records) {
 /// "No errata"; where claims differ and nobody expects it, their number.
 inline std::string no_errata_text(const std::vector<record>& records) {
   const auto unexpected = std::ranges::count_if(records, [](const record& each) {
-    return !each.holds() && each.found == verdict::differs;
+    return !each.is_as_expected() && each.found == verdict::differs;
   });
   if (unexpected == 0) return "No errata";
   return "No errata are declared; " + std::to_string(unexpected) +
