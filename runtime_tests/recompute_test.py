@@ -60,7 +60,7 @@ class Printed:
         self.scale = unit_scale(unit)
         suffix = suffix or width_suffix or bracket_suffix
         self.value, half = decimal(first, suffix or suffix2 if second else suffix, not about)
-        self.low, self.high, self.one_number = self.value - half, self.value + half, True
+        self.low, self.high, self.one_number = self.value - half, self.value + half, not about
         if second:
             last, half = decimal(second, suffix2, not about)
             self.value, self.high, self.one_number = (self.value + last) / 2, last + half, False

@@ -214,13 +214,13 @@ std::string github_report(const std::vector<audit::record>& claims,
     } else if (claim.found == audit::verdict::rounded ||
                claim.found == audit::verdict::truncated ||
                claim.found == audit::verdict::input_rounding) {
-      const std::string how = rounding_needed_text(claim);
-      remarks += annotation(
-          "notice", claim.place, claim.id,
-          how.empty() ? fmt::format("{}: {}; what follows is {}", printed_of(claim),
-                                    text_of(claim.found), derived_of(claim))
-                      : fmt::format("{} holds {}", claim.number ? printed_of(claim) : claim.read_as,
-                                    how));
+      const std::string alone = rounding_needed_text(claim);
+      const std::string printed = claim.number ? printed_of(claim) : claim.read_as;
+      remarks += annotation("notice", claim.place, claim.id,
+                            !alone.empty()
+                                ? fmt::format("{} holds {}", printed, alone)
+                                : fmt::format("{}: {}; what follows is {}", printed,
+                                              text_of(claim.found), derived_of(claim)));
     }
   }
   return failures + remarks;

@@ -220,8 +220,8 @@ inline std::string diagnosis_text(const record& claim) {
 inline std::vector<std::string> held_by_rounding(const std::vector<record>& records) {
   std::vector<std::string> lines;
   for (const record& each : records) {
-    const std::string how = rounding_needed_text(each);
-    if (!how.empty()) lines.push_back(each.id + " holds " + how);
+    const std::string alone = rounding_needed_text(each);
+    if (!alone.empty()) lines.push_back(each.id + " holds " + alone);
   }
   return lines;
 }

@@ -127,8 +127,8 @@ inline html list_of_errata(const std::vector<record>& records) {
 inline html list_of_held_by_rounding(const std::vector<record>& records) {
   html items;
   for (const record& claim : records) {
-    const std::string how = rounding_needed_text(claim);
-    if (!how.empty()) items += element("li", link_to_claim(claim.id) + " holds " + how);
+    const std::string alone = rounding_needed_text(claim);
+    if (!alone.empty()) items += element("li", link_to_claim(claim.id) + " holds " + alone);
   }
   return items.empty() ? items : element("ul", {{"class", "held-by-rounding"}}, items);
 }

@@ -57,13 +57,13 @@ inline json json_of(const explanation& possible) {
 
 /// Null where a claim holds without the rounding of its inputs, or does not hold.
 inline json held_by(const record& claim) {
-  const std::string how = rounding_needed_text(claim);
-  if (how.empty()) return {};
+  const std::string alone = rounding_needed_text(claim);
+  if (alone.empty()) return {};
   json inputs = json::array();
   for (const needed_input& each : claim.needed) {
     inputs.push_back({{"given", each.given}, {"needs", each.needs}});
   }
-  return {{"says", how}, {"inputs", std::move(inputs)}, {"together", claim.needed_together}};
+  return {{"says", alone}, {"inputs", std::move(inputs)}, {"together", claim.needed_together}};
 }
 
 inline json json_of(const record& claim) {

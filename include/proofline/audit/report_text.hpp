@@ -201,9 +201,9 @@ inline std::string text_claim(const record& claim, const text_options& options =
   const auto add_lines = [&](const std::string& text) {
     for (const std::string& line : detail::wrapped(text, options.width)) out += line + '\n';
   };
-  const std::string how = rounding_needed_text(claim);
-  if (!how.empty()) {
-    add_lines((claim.number ? claim.number->text : "the statement") + " holds " + how);
+  const std::string alone = rounding_needed_text(claim);
+  if (!alone.empty()) {
+    add_lines((claim.number ? claim.number->text : "the statement") + " holds " + alone);
     out += '\n';
   }
   add_lines(claim.read_as);
