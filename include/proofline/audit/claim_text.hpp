@@ -181,7 +181,7 @@ inline std::string list_of(const std::vector<std::string>& names, std::string_vi
 }  // namespace detail
 
 /// Of what holds by the rounding of inputs alone: "only by the rounding of 1K GPUs: without it
-/// 359.447 days follows, and 500 days is 39% above that; needs 718.2 to 719.6 GPUs; 1K GPUs is
+/// 359.443 days follows, and 500 days is 39% above that; needs 718.2 to 719.6 GPUs; 1K GPUs is
 /// given". Empty of any other claim.
 inline std::string rounding_needed_text(const record& claim) {
   if (claim.found != verdict::input_rounding) return "";
