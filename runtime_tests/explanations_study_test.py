@@ -491,12 +491,13 @@ def audit(*arguments):
     return json.loads(result.stdout)["claims"]
 
 
-def claims():
-    found, seen, records = [], set(), []
-    records += audit()
-    files = sorted(str(path) for path in (ROOT / "audits").glob("*.toml"))
-    records += audit(*files) if files else []
-    with_causes = [c["id"] for c in records if c["verdict"] in ("exact", "printed-digits") and c["explanations"]]
+def claim_files():
+    return sorted(str(path) for path in (ROOT / "audits").glob("*.toml"))
+
+
+def claims_of(records):
+    """The values among them that this file reads, each once."""
+    found, seen = [], set()
     for record in records:
         if record["kind"] != "value" or not record["printed"]:
             continue
@@ -516,18 +517,29 @@ def claims():
             found.append(Claim(formula, print_of["unit"], names, digits))
         except (Unreadable, ArithmeticError):
             pass
-    of_documents = len(found)
-    for line in MORE.strip().splitlines():
-        formula, printed_unit, given = re.split(r"\s{2,}", line)
-        found.append(Claim(formula, printed_unit, dict(each.split("=") for each in given.split(", ")), 3))
-    return found, of_documents, with_causes
+    return found
 
 
-def asked(questions):
+def claims_of_lines(lines):
+    """Of lines with a formula, the unit of the print, and what is given."""
+    for line in lines.strip().splitlines():
+        formula, printed_unit, *given = re.split(r"\s{2,}", line)
+        names = dict(each.split("=") for each in given[0].split(", ")) if given else {}
+        yield Claim(formula, printed_unit, names, 3)
+
+
+def claims():
+    records = audit() + audit(*claim_files())
+    with_causes = [c["id"] for c in records if c["verdict"] in ("exact", "printed-digits") and c["explanations"]]
+    of_documents = claims_of(records)
+    return of_documents + list(claims_of_lines(MORE)), len(of_documents), with_causes
+
+
+def asked(questions, title="A100 40GB and 80GB, H100, B200, TPU v5e and v5p"):
     """The program's verdict on each (claim, printed text), and its explanations."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "study.toml"
-        lines = []
+        lines = ["[document]", f"title = {json.dumps(title)}"]
         for i, (claim, text) in enumerate(questions):
             given = ", ".join(f"{name} = {json.dumps(value)}" for name, value in claim.texts.items())
             lines += ["[[claim]]", f'id = "q{i}"', f"printed = {json.dumps(text)}",
@@ -646,4 +658,5 @@ def main():
     return 1 if failures else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

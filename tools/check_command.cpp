@@ -33,6 +33,7 @@ written_document read_arguments(const check_arguments& written) {
     }
   }
   for (const std::string& given : written.given) {
+    document.text += given + '\n';
     for (const assigned& each : assignments_in(given)) {
       if (each.name.empty() || each.value.empty()) {
         throw bad_input("--given: expected NAME = VALUE, read " + in_quotes(given));
@@ -43,6 +44,7 @@ written_document read_arguments(const check_arguments& written) {
   }
   for (std::size_t i = 0; i < written.claims.size(); ++i) {
     written_claim& claim = document.claims.emplace_back();
+    document.text += written.claims[i] + '\n';
     claim.at = in_claim(i);
     claim.id = {"claim-" + std::to_string(i + 1), claim.at};
     claim.follows = {written.claims[i], claim.at};  // with what is printed

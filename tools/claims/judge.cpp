@@ -23,7 +23,8 @@ class document_judge {
         has_units_(errors.size() == errors_before_),
         names_(document, units_, errors),
         are_named_(errors.size() == errors_before_),
-        given_(document.given, units_.reader(), errors) {}
+        given_(document.given, units_.reader(), errors),
+        named_figures_(audit::named_in(document.text, known_figures())) {}
 
   std::vector<audit::record> judge() {
     if (!has_units_) return {};  // nor does a claim say what it seems to
@@ -194,7 +195,8 @@ class document_judge {
     return names;
   }
 
-  /// Why it may differ: with figures of devices and models, and of the claims before it.
+  /// Why it may differ: with figures of the devices and models that the document names, and of the
+  /// claims before it.
   void explain(judged_claim& claim, const claim_reading& reading,
                const audit::written_judgement& judged) const {
     std::vector<audit::known_figure> known;
@@ -202,7 +204,7 @@ class document_judge {
     claim.record.explanations = audit::explanations_of(reading.result(), judged, known);
   }
   std::vector<audit::known_figure> figures_known_to(const judged_claim& claim) const {
-    std::vector<audit::known_figure> known = known_figures();
+    std::vector<audit::known_figure> known = named_figures_;
     constexpr std::size_t most_claims = 100;
     for (std::size_t i = 0; i < names_.claims().size() && i < most_claims; ++i) {
       const judged_claim& each = names_.claims()[i];
@@ -224,6 +226,7 @@ class document_judge {
   claim_names names_;
   bool are_named_;  ///< all claims have an id
   given_names given_;
+  std::vector<audit::known_figure> named_figures_;
   std::set<const written_given*> used_;  ///< of the document's
   std::map<std::size_t, needed_names> needed_;  ///< of the claims that are reached
 };

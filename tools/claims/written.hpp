@@ -82,6 +82,7 @@ struct written_claim {
 /// One file: a claim file, or a document with claims in its comments.
 struct written_document {
   audit::publication_record about;
+  std::string text;  ///< all of it, which names devices and models
   std::vector<written_unit> units;
   std::vector<written_given> given;
   bool has_exact_inputs = false;  ///< the author says that no number was rounded

@@ -25,9 +25,21 @@ inline std::string unit_factors(const formula::dimension& missing) {
   return out;
 }
 
+/// All that a claim in C++ says of itself, and of where its inputs are from.
+inline std::string text_of_claim(const record& claim) {
+  std::string out = claim.about.title;
+  const auto add = [&out](const std::string& more) { (out += ' ') += more; };
+  for (const std::string* const each :
+       {&claim.id, &claim.where, &claim.section, &claim.statement, &claim.reason}) {
+    add(*each);
+  }
+  for (const input_record& each : claim.inputs) add(each.source);
+  return out;
+}
+
 }  // namespace detail
 
-/// Fills in the possible causes. None where the formula's text does not come to what follows.
+/// Fills in the possible causes; of `known`, figures of what the claim names. None where the formula's text does not come to what follows.
 inline void explain(record& claim, const std::vector<known_figure>& known = {}) {
   if (!claim.number || claim.formula.empty() || claim.known.how() != known_by::value) return;
   std::deque<std::string> texts;
@@ -51,7 +63,8 @@ inline void explain(record& claim, const std::vector<known_figure>& known = {}) 
   written_judgement judged = judge(read);
   if (judged.trouble || !identical(judged.value, claim.number->derived)) return;
   judged.found = claim.found;
-  claim.explanations = explanations_of(read, judged, known);
+  claim.explanations =
+      explanations_of(read, judged, named_in(detail::text_of_claim(claim), known));
 }
 
 }  // namespace proofline::audit

@@ -39,8 +39,9 @@ class slip_text {
         break;
       }
       case plus:
-        out = "a slip in one digit of ";
+        out = slip.note.empty() ? "a slip in one digit of " : slip.note + " in ";
         out += name;
+        return out;
         break;
       case becomes:
         if (slip.any) {

@@ -25,6 +25,7 @@ class slips_of {
     add_unit_slips();
     add_input_slips();
     add_formula_slips();
+    add_print_slips();
     add_arithmetic_slips();
   }
   slips_of(const slips_of&) = delete;  // its changes point to its units
@@ -64,8 +65,9 @@ class slips_of {
     return of.sixths(base) / formula::dimension::whole;
   }
 
-  void add(slip kind, const edit& change, std::string note = {}, std::string text = {}) {
-    all_.push_back({kind, change, std::move(note), std::move(text)});
+  void add(slip kind, const edit& change, std::string note = {}, std::string text = {},
+           double weight = 1) {
+    all_.push_back({kind, change, std::move(note), std::move(text), {}, weight});
   }
   static edit times(int node, const rational& factor) {
     return {.what = how::times, .at = node, .number = factor};
@@ -82,13 +84,14 @@ class slips_of {
     while (unit.starts_with(' ')) unit.erase(0, 1);
     add_unit_slips(root_, {digits, unit, print.scale, print.unit, false}, base_.value(), true);
     for (int i = 0; i < size(); ++i) {
-      if (is_used(i) && is_input(i) && i != root_) {
+      if (is_used(i) && is_input(i)) {
         add_unit_slips(i, written_at(i), static_cast<double>(value_of(i)), false);
       }
     }
-    for (const int power : {1, 2, 6}) {
+    constexpr std::pair<int, double> powers[] = {{1, 2}, {2, 1.5}, {6, 1}};
+    for (const auto& [power, weight] : powers) {
       for (const int sign : {1, -1}) {
-        add(slip::power_of_ten, times(root_, power_of_ten(sign * power)));
+        add(slip::power_of_ten, times(root_, power_of_ten(sign * power)), {}, {}, weight);
       }
     }
   }
@@ -129,8 +132,9 @@ class slips_of {
         put(slip::time_unit, 1 / factor, std::string(time->name) + " for " + each.name);
       }
     }
-    put(slip::power_of_ten, 1000, "");
-    put(slip::power_of_ten, {1, 1000}, "");
+    for (const rational& factor : {rational{1000}, rational{1, 1000}}) {
+      add(slip::power_of_ten, times(node, factor), {}, {}, 3);
+    }
   }
   static rational raised(const rational& base, int exponent) {
     rational result = 1;
@@ -170,6 +174,10 @@ class slips_of {
     if (!of.unit.empty()) out += " " + of.unit;
     return out;
   }
+  static std::string without_commas(std::string text) {
+    std::erase(text, ',');
+    return text;
+  }
   void add_other_digits(int node, const written_input& of) {
     const std::string mantissa = mantissa_of(of.digits);
     std::vector<std::size_t> places;
@@ -188,6 +196,13 @@ class slips_of {
       add(slip::digits, becomes(node, read.number.value() * of.scale), "two digits exchanged",
           text_of(read.number.value(), of, mantissa));
     }
+    for (std::size_t i = 1; i < places.size() && places.size() > 2; ++i) {
+      std::string other = mantissa;
+      const printed_and_rest read = parse_printed(without_commas(other.erase(places[i], 1)));
+      if (!read || !read.rest.empty() || sign(read.number.value()) == 0) continue;
+      add(slip::digit_left_out, becomes(node, read.number.value() * of.scale), "a digit left out",
+          text_of(read.number.value(), of, mantissa));
+    }
     const rational number = parse_printed(mantissa).number.value();
     const std::size_t first = digits.find_first_not_of('0'), last = digits.find_last_not_of('0');
     if (first == digits.npos) return;
@@ -198,12 +213,12 @@ class slips_of {
       const rational unit = power_of_ten(place);
       const rational down = floor(number / unit) * unit;
       const rational near = floor(number / unit + rational{1, 2}) * unit;
-      const auto put = [&](const rational& shorter, const char* note) {
+      const auto put = [&](const rational& shorter, const char* note, double weight) {
         add(slip::rounded_input, becomes(node, shorter * of.scale), note,
-            text_of(shorter, of, mantissa));
+            text_of(shorter, of, mantissa), weight);
       };
-      put(near, "rounded");
-      if (down != near) put(down, "cut");
+      put(near, "rounded", 1);
+      if (down != near) put(down, "cut", cutting);
     }
     // 9000 where the exact number is 8960
     const std::size_t zeros = digits.size() - 1 - last;
@@ -211,11 +226,13 @@ class slips_of {
       const rational half = power_of_ten(static_cast<int>(zeros)) / 2 * of.scale;
       const rational& value = value_of(node);
       all_.push_back({slip::exact_input, becomes(node, value), {}, {},
-                      interval<rational>{value - half, value + half}});
+                      interval<rational>{value - half, value + half}, 1});
     }
   }
   void add_other_figures(int node) {
     const rational& value = value_of(node);
+    const bool is_count = dimension_of(node).is_count();
+    if (is_count && is_small(node)) return;  // the 2 of 2*N is nobody's figure
     const auto has_this_value = [&](const known_figure& each) {
       return each.unit == dimension_of(node) && each.value == value;
     };
@@ -223,10 +240,10 @@ class slips_of {
     for (const known_figure& each : *known_) {
       if (!each.name.empty() && has_this_value(each)) same.push_back(&each);
     }
-    const bool is_count = dimension_of(node).is_count();
     for (const known_figure& each : *known_) {
       if (!(each.unit == dimension_of(node)) || each.value == value) continue;
-      if (sign(each.value) <= 0) continue;
+      const bool is_whole = value.denominator() == 1;
+      if (sign(each.value) <= 0 || (is_count && is_whole && each.value.denominator() != 1)) continue;
       slip kind = slip::other_device;
       if (each.name.empty()) {
         kind = slip::other_claim;
@@ -261,13 +278,11 @@ class slips_of {
       if (!is_used(i) || !is_input(i)) continue;
       const written_input& of = written_at(i);
       counts_flop = counts_flop || power(of.dimension, formula::dimension::flop) != 0;
-      const printed_and_rest number = parse_printed(of.digits);
-      const bool small = number && number.rest.empty() && number.number.is_plain_integer() &&
-                         number.number.value() >= 1 && number.number.value() <= 16;
-      if (small) {
+      if (is_small(i)) {
+        const rational number = parse_printed(of.digits).number.value();
         for (const int other : {1, 2, 3, 4, 6, 8, 12, 16}) {
-          if (number.number.value() == other) continue;
-          add(slip::coefficient, becomes(i, value_of(i) / number.number.value() * other), "",
+          if (number == other) continue;
+          add(slip::coefficient, becomes(i, value_of(i) / number * other), "",
               text_of(rational(other), of, of.digits));
         }
       }
@@ -279,9 +294,10 @@ class slips_of {
       }
     }
     for (const int site : sites) {
-      for (const int factor : {2, 3, 4, 6, 8}) {
-        add(slip::factor, times(site, factor));
-        add(slip::factor, times(site, rational{1, factor}));
+      constexpr std::pair<int, double> factors[] = {{2, 4}, {3, 1}, {4, 2}, {6, 0.5}, {8, 1}};
+      for (const auto& [factor, weight] : factors) {
+        add(slip::factor, times(site, factor), {}, {}, weight);
+        add(slip::factor, times(site, rational{1, factor}), {}, {}, weight);
       }
     }
     if (counts_flop) {
@@ -294,6 +310,12 @@ class slips_of {
       if (is_used(i) && !is_input(i)) add_formula_slips(i);
     }
   }
+  /// Whether an input is an integer of at most 16, as coefficients are.
+  bool is_small(int node) const {
+    const printed_and_rest read = parse_printed(written_at(node).digits);
+    return read && read.rest.empty() && read.number.is_plain_integer() &&
+           read.number.value() >= 1 && read.number.value() <= 16;
+  }
   void add_formula_slips(int node) {
     const formula::node& n = (*tree_)[node];
     const auto operates = [&](slip kind, operation other) {
@@ -302,6 +324,11 @@ class slips_of {
     const auto only = [&](slip kind, int taken) {
       add(kind, {.what = how::only, .at = node, .other = taken});
     };
+    const bool is_product = n.what == operation::multiply || n.what == operation::divide;
+    if (is_product && dimension_of(n.b).is_count()) {
+      operates(slip::other_operation,
+               n.what == operation::divide ? operation::multiply : operation::divide);
+    }
     switch (n.what) {
       case operation::add:
         only(slip::term, n.a);
@@ -354,6 +381,35 @@ class slips_of {
     }
   }
 
+  // Digits of what is printed: 358 or 38 for 385.
+  void add_print_slips() {
+    const printed& number = claim_->print.number;
+    const rational& scale = claim_->print.scale;
+    const double unit = static_cast<double>((number.high() - number.low()) * scale);
+    const double last = base_.value() / unit;
+    if (!(last >= 10 && last < 1e9)) return;
+    std::string digits = std::to_string(std::llround(last));
+    const rational follows = number_of(digits);
+    const auto put = [&](const std::string& other, slip kind, const char* note) {
+      if (other.starts_with('0')) return;
+      const rational difference = (number_of(other) - follows) * (number.high() - number.low());
+      if (!product_fits(difference, scale)) return;
+      add(kind, {.what = how::plus, .at = root_, .number = difference * scale}, note);
+    };
+    for (std::size_t i = 0; i + 1 < digits.size(); ++i) {
+      std::string other = digits;
+      std::swap(other[i], other[i + 1]);
+      if (other != digits) put(other, slip::print_digits, "two digits exchanged");
+    }
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+      std::string other = digits;
+      put(other.erase(i, 1), slip::print_digits, "a digit left out");
+    }
+  }
+  static rational number_of(const std::string& digits) {
+    return parse_printed(digits).number.value();
+  }
+
   // Arithmetic, in the units in which a reader computes: where these are not known, none.
   void add_arithmetic_slips() {
     bool all_known = true;
@@ -365,7 +421,8 @@ class slips_of {
       if (sign(unit) == 0) continue;
       for (int digits = 1; digits <= 4 && i != root_; ++digits) {
         for (const how each : {how::rounded, how::cut}) {
-          add(slip::rounded_step, {.what = each, .at = i, .other = digits, .number = unit});
+          add(slip::rounded_step, {.what = each, .at = i, .other = digits, .number = unit}, {}, {},
+              each == how::cut ? cutting : 1);
         }
       }
       if (what != operation::multiply && what != operation::divide) continue;
@@ -381,10 +438,13 @@ class slips_of {
     }
     for (int digits = 1; digits <= 4 && all_known; ++digits) {
       for (const how each : {how::all_rounded, how::all_cut}) {
-        add(slip::rounded_steps, {.what = each, .at = root_, .other = digits, .units = &units_});
+        add(slip::rounded_steps, {.what = each, .at = root_, .other = digits, .units = &units_}, {},
+            {}, each == how::all_cut ? cutting : 1);
       }
     }
   }
+
+  static constexpr double cutting = 0.3;  ///< instead of rounding
 
   const written_claim* claim_;
   const formula::run_time_tree* tree_;
