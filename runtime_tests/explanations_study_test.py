@@ -13,7 +13,7 @@ import collections, json, math, os, pathlib, random, re, subprocess, sys, tempfi
 PROGRAM, ROOT = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED = int(os.environ.get("STUDY_SEED", "20261123"))
 PLANTED, AT_RANDOM = 3000, 1000
-BARS = {"first": 0.85, "three": 0.95, "random": 0.05, "random, 4 digits or more": 0.02, "near": 0.08,
+BARS = {"first": 0.90, "three": 0.93, "random": 0.03, "random, 4 digits or more": 0.02, "near": 0.06,
         "random, 2 digits": 0.10, "milliseconds a claim": 50}
 random.seed(SEED)
 
@@ -62,7 +62,7 @@ NONE = (0, 0, 0)  # powers of FLOP, byte and second
 UNITS = {"FLOP": ((1, 0, 0), 1), "FLOPs": ((1, 0, 0), 1), "FLOPS": ((1, 0, -1), 1), "byte": ((0, 1, 0), 1),
          "bytes": ((0, 1, 0), 1), "B": ((0, 1, 0), 1), "s": ((0, 0, 1), 1), "ms": ((0, 0, 1), 1e-3),
          "us": ((0, 0, 1), 1e-6), "microseconds": ((0, 0, 1), 1e-6), "min": ((0, 0, 1), 60),
-         "h": ((0, 0, 1), 3600), "hours": ((0, 0, 1), 3600), "day": ((0, 0, 1), 86400),
+         "h": ((0, 0, 1), 3600), "hours": ((0, 0, 1), 3600), "day": ((0, 0, 1), 86400), "year": ((0, 0, 1), 86400 * 365.25),
          "days": ((0, 0, 1), 86400), "count": (NONE, 1)}
 NUMBER = re.compile(r"(?:~|about |roughly )?\s*(\d[\d,]*(?:\.\d+)?(?:e-?\d+)?)"
                     r"([kKMmBT](?![A-Za-z/]))?(\s*%)?\s*([A-Za-z/*]*)$")

@@ -120,6 +120,74 @@ TEST_CASE("figures that may have been taken instead", "[explanations]") {
             .change.find("that of claim peak") != std::string::npos);
 }
 
+TEST_CASE("the zeros of a round figure may be no digits", "[explanations]") {
+  CHECK(first("86,000 = a", "a = 43123").change == "2 times the result");
+  CHECK(first("5,000 = 50 * 1000").change.starts_with("the result or a factor of it divided by 10"));
+  CHECK(first("44,000 = a * b", "a = 2197, b = 2000").change.find("divided by 100") !=
+        std::string::npos);
+  CHECK(explained("44.0000 = a * b", "a = 2197, b = 2000").empty());
+}
+
+TEST_CASE("a convention of units is told, in sums, too", "[explanations]") {
+  const auto change = [](std::string_view claim) { return first(claim).change; };
+  constexpr std::string_view in_sum = "15.9 GB = 4 byte * 2851e6 + 16 byte * 2851e6 / 8";
+  CHECK(change(in_sum) == "a binary for a decimal prefix in the result");
+  constexpr std::string_view year = "years of 365 days for years of 365.25 days in ";
+  CHECK(change("8,760 hours = 1 year") == std::string(year) + "the result");
+  CHECK(change("8,784 hours = 1 year + 24 h") == std::string(year) + "1 year");
+}
+
+TEST_CASE("slips of the pen, in inputs and in the print", "[explanations]") {
+  CHECK(first("358 = a * b", "a = 77, b = 5").change == "two digits exchanged in the result");
+  CHECK(first("1.2288 = a / b", "a = 12288, b = 1000").change.empty());
+  CHECK(first("2457600 = a * b", "a = 12288, b = 2000")
+            .change.find("1228 instead of a = 12288 (a digit left out)") == std::string::npos);
+  CHECK(first("5152000 = a * b", "a = 12288, b = 4000")
+            .change.find("1288 instead of a = 12288 (a digit left out)") != std::string::npos);
+  CHECK(first("7425 s = a * b", "a = 99 s, b = 75").change.empty());
+  CHECK(first("7425 s = a / b", "a = 99 s, b = 75").change ==
+        "(a * b) instead of their quotient");
+}
+
+TEST_CASE("two changes at once are of units and of the formula only", "[explanations]") {
+  // 1080 h rounded to 1100 h, and a decimal for a binary prefix: nobody makes both.
+  for (const explanation& each : explained("1.0742 TB*h = a * b", "a = 1080 h, b = 1.000 TB")) {
+    CHECK(each.change.find(", and ") == std::string::npos);
+  }
+  CHECK(first("21.87 us = a / b", "a = 3.50 GB, b = 40.00 Tbit/s").change.empty() == false);
+}
+
+TEST_CASE("figures are of devices and models that a text names", "[explanations]") {
+  const std::vector<known_figure> known = {{"H100 SXM", "", "", 1, {}, ""},
+                                           {"TPU v5p", "", "", 1, {}, ""},
+                                           {"Llama-3 8B", "", "", 1, {}, ""}};
+  const auto named = [&known](std::string_view text) {
+    std::string out;
+    for (const known_figure& each : audit::named_in(text, known)) out += each.of + ";";
+    return out;
+  };
+  CHECK(named("591 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)").empty());
+  CHECK(named("on H100s, an h 100, v5p and 8B") == "");
+  CHECK(named("the H100's rate") == "H100 SXM;");
+  CHECK(named("h100_sxm.peak_rate / tpu_v5p.hbm") == "H100 SXM;TPU v5p;");
+  CHECK(named("Llama 3 70B") == "Llama-3 8B;");
+  CHECK(named("llama3_70b") == "Llama-3 8B;");
+}
+
+TEST_CASE("what holds by rounding is told the very number", "[explanations]") {
+  const explanation years = first("87,600 hours = 10 year");
+  CHECK(years.kind == slip_family::units);
+  CHECK(years.gives == "87600 hours");
+  CHECK(first("32k = 16 * 2048").change == "a binary for a decimal prefix in the result");
+  CHECK(first("87,601 hours = 10 year").kind == slip_family::rounding);
+  audit::record claim;
+  claim.found = audit::verdict::input_rounding;
+  claim.explanations = {years};
+  CHECK(explanation_lines(claim).front() ==
+        "it holds by rounding; years of 365 days for years of 365.25 days in the result would give "
+        "the very number, 87600 hours");
+}
+
 TEST_CASE("what holds gets no cause, and rounding is called rounding", "[explanations]") {
   CHECK(explained("44.3 days = 6 FLOP*N*D/(n*C*mfu)", training).empty());
   CHECK(explained("195 FLOP/byte = 312 TFLOP/s / (1.6 TB/s)").empty());

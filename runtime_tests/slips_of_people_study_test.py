@@ -14,7 +14,7 @@ from explanations_study_test import NONE, Unreadable, evaluated, number, one_of,
 
 SEED = int(os.environ.get("STUDY_SEED", "20261128"))
 PLANTED, AT_RANDOM, TWO_SLIPS = 3000, 3000, 300
-BARS = {"first": 0.66, "three": 0.70, "random": 0.05, "milliseconds a claim": 50}
+BARS = {"first": 0.80, "three": 0.82, "random": 0.05, "milliseconds a claim": 50}
 TITLE = "Llama-3 8B and 70B on A100, H100, TPU v5e and v5p"
 
 # What papers and READMEs print of memory, caches, steps, pipelines, experts and runs.
@@ -96,6 +96,9 @@ max(a, b)                                      ms     a=4.31 ms, b=2.87 ms
 b*s*g                                          count  b=4, s=4096, g=512
 D/(b*s)                                        count  D=15T, b=1024, s=8192
 P*h*r                                          count  P=0.7, h=8760, r=0.12
+R*(1 year)/(1 s)                               count  R=3540
+n*c*(1 year)/(1 hour)                          count  n=1024, c=2.25
+n*(1 year)/(1 hour) + m                        count  n=16, m=2400
 """
 
 
@@ -289,7 +292,11 @@ def forgotten_factor(claim):
 
 
 def year_of_365_days(claim):
-    return claim.value * random.choice([365 / 365.25, 360 / 365.25]) if claim.unit == "days" else None
+    found = one_of([(p, t) for p, t in claim.where("number") if t[1]["unit"] == "year"])
+    if not found:
+        return None
+    days = random.choice([365, 365, 360])
+    return claim.with_tree(found[0], ("number", dict(found[1][1], value=found[1][1]["value"] * days / 365.25)))
 
 
 # How often each is drawn.
@@ -332,6 +339,19 @@ def drawn(material):
     return planted_in(material, slip, name)
 
 
+def drawn_twice(material):
+    """A slip, and the factor of another one."""
+    first, (slip, name, _) = drawn(material), random.choice(SLIPS)
+    if not first or slip is digits_of_the_print or name == first[0]:
+        return None
+    try:
+        value = first[2] * slip(first[1]) / first[1].value
+    except (ArithmeticError, ValueError, Unreadable, TypeError):
+        return None
+    seen = value and abs(value / first[1].value - 1) > 1e-9 and 1e-28 < value / first[1].scale < 1e35
+    return ("two slips", first[1], value, first[3]) if seen else None
+
+
 def as_printed(x, digits):
     """44,000 as often as 4.4e4."""
     text = written(x, digits)
@@ -355,14 +375,8 @@ def main():
         planted += [found] if found else []
     twice = []
     while len(twice) < TWO_SLIPS:
-        first, second = drawn(material), drawn(material)
-        if first and second and "digit" not in second[0] and first[0] != second[0]:
-            try:
-                value = first[2] * dict((n, s) for s, n, _ in SLIPS)[second[0]](first[1]) / first[1].value
-            except (ArithmeticError, ValueError, Unreadable, TypeError):
-                continue
-            if value and abs(value / first[1].value - 1) > 1e-9 and 1e-28 < value / first[1].scale < 1e35:
-                twice.append(("two slips", first[1], value, first[3]))
+        found = drawn_twice(material)
+        twice += [found] if found else []
     at_random = []
     while len(at_random) < AT_RANDOM:
         claim, digits = any_claim(material), random.choice([2, 3, 3, 4])

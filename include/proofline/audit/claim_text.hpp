@@ -210,18 +210,26 @@ inline std::string rounding_needed_text(const record& claim) {
 }
 
 namespace detail {
-/// "one possible cause: 2 times the result would give 88.6 days"
-inline std::string explanation_text(const explanation& possible) {
-  return "one possible cause: " + possible.change + " would give " + possible.gives;
+/// "one possible cause: 2 times the result would give 88.6 days". Of what holds by rounding it is
+/// none: "it holds by rounding; a binary for a decimal prefix in the result would give the very
+/// number, 160 kB".
+inline std::string explanation_text(const explanation& possible, verdict found) {
+  if (found == verdict::differs) {
+    return "one possible cause: " + possible.change + " would give " + possible.gives;
+  }
+  return "it holds by rounding; " + possible.change + " would give the very number, " +
+         possible.gives;
 }
 }  // namespace detail
 
-/// The possible causes of a number that differs, each in a line; none where rounding explains it,
-/// of which rounding_text speaks.
+/// The possible causes of a number that differs, each in a line. Where rounding explains it, of which
+/// rounding_text speaks, only what gives the very number.
 inline std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {
-    if (each.kind != slip_family::rounding) lines.push_back(detail::explanation_text(each));
+    if (each.kind != slip_family::rounding) {
+      lines.push_back(detail::explanation_text(each, claim.found));
+    }
   }
   return lines;
 }

@@ -39,7 +39,8 @@ inline std::string text_of_claim(const record& claim) {
 
 }  // namespace detail
 
-/// Fills in the possible causes; of `known`, figures of what the claim names. None where the formula's text does not come to what follows.
+/// Fills in the possible causes; of `known`, figures of what the claim names. None where the
+/// formula's text does not come to what follows.
 inline void explain(record& claim, const std::vector<known_figure>& known = {}) {
   if (!claim.number || claim.formula.empty() || claim.known.how() != known_by::value) return;
   std::deque<std::string> texts;
@@ -63,8 +64,7 @@ inline void explain(record& claim, const std::vector<known_figure>& known = {}) 
   written_judgement judged = judge(read);
   if (judged.trouble || !identical(judged.value, claim.number->derived)) return;
   judged.found = claim.found;
-  claim.explanations =
-      explanations_of(read, judged, named_in(detail::text_of_claim(claim), known));
+  claim.explanations = explanations_of(read, judged, named_in(detail::text_of_claim(claim), known));
 }
 
 }  // namespace proofline::audit

@@ -8,6 +8,12 @@ namespace proofline::audit {
 
 namespace detail {
 
+/// Whether a number passes, but does not round to its print from the inputs as they are printed.
+constexpr bool holds_by_rounding(verdict found) {
+  return found != verdict::exact && found != verdict::printed_digits && found != verdict::differs &&
+         found != verdict::not_checkable;
+}
+
 /// "the rounding of N" with all that it can come to, of those inputs that move the result most; of
 /// what is cut, what follows.
 inline std::vector<explanation> rounding_explanations(const written_claim& claim,
@@ -55,21 +61,22 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
 }  // namespace detail
 
 /// At most three possible causes of a differing number, the likeliest first; none where chance
-/// explains it as well. Of a number that passes only by the rounding of the inputs, or cut, what
-/// rounding does: that is no slip. None of what holds. `known` are figures that may have been taken
-/// instead.
+/// explains it as well. Of a number that passes only by the rounding of the inputs, or cut: the
+/// convention of units with which the very number follows, and what rounding does; neither is a slip.
+/// None of what holds. `known` are figures that may have been taken instead.
 inline std::vector<explanation> explanations_of(const written_claim& claim,
                                                 const written_judgement& judged,
                                                 const std::vector<known_figure>& known = {}) {
   constexpr std::size_t most = 3;
   constexpr std::size_t most_nodes = 150;  // a longer formula has too many changes to tell one
   if (claim.error || claim.is_statement || claim.tree.nodes.size() > most_nodes) return {};
-  switch (judged.found) {
-    case verdict::differs: return detail::explanation_search(claim, known).best(most);
-    case verdict::truncated:
-    case verdict::input_rounding: return detail::rounding_explanations(claim, judged, most);
-    default: return {};
+  if (judged.found == verdict::differs) return detail::explanation_search(claim, known).best(most);
+  if (!detail::holds_by_rounding(judged.found)) return {};
+  std::vector<explanation> result = detail::explanation_search(claim, {}).very_values(1);
+  for (explanation& each : detail::rounding_explanations(claim, judged, most - result.size())) {
+    result.push_back(std::move(each));
   }
+  return result;
 }
 
 }  // namespace proofline::audit

@@ -6,11 +6,12 @@
 // A formula has so many numbers in its neighbourhood that one of them has two digits of almost
 // anything. So a change is shown only where it is likelier than chance:
 //
-//   evidence = log(weight of its kind * share of the kind * share of its values that give the print)
+//   evidence = log(weight of its kind * share of the kind * share of its values that give the
+//   print)
 //              - log(probability that a number that is wrong for another reason gives it)
 //
-// The weights are of the kinds that the formula has a place for. Of a kind, changes of the result are
-// as likely as all others together. Changes of one value are one explanation.
+// The weights are of the kinds that the formula has a place for. Of a kind, changes of the result
+// are as likely as all others together. Changes of one value are one explanation.
 // runtime_tests/explanations_study_test.py and slips_of_people_study_test.py measure how often the
 // first is right, and how often numbers are explained that are wrong at random.
 
@@ -25,7 +26,9 @@ namespace proofline::audit::detail {
 class explanation_search {
  public:
   explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
-      : claim_(&claim), slips_(claim, known), likely_(claim.print),
+      : claim_(&claim),
+        slips_(claim, known),
+        likely_(claim.print),
         print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {
     base_ = changed_tree(claim.tree, claim.follows.node).value();
   }
@@ -57,7 +60,23 @@ class explanation_search {
     }
     return result;
   }
-  std::size_t tried() const { return tried_.size(); }
+  /// The conventions of units with which the very number follows that is printed: 160 KiB of 160
+  /// kB.
+  std::vector<explanation> very_values(std::size_t most) {
+    std::vector<explanation> result;
+    for (const possible_slip& each : slips_.all()) {
+      if (facts_of(each.kind).family != slip_family::units || each.note.empty()) continue;
+      changed_tree tree(claim_->tree, claim_->follows.node);
+      interval<rational> value;
+      if (!tree.apply(each.change) || !tree.exact_value(claim_->print.scale, value)) continue;
+      const rational& number = claim_->print.number.value();
+      if (!value.is_point() || value.low() / claim_->print.scale != number) continue;
+      const std::string text = slip_text(*claim_, slips_).of(each);
+      result.push_back({slip_family::units, text, text_in(print_, value), value, 0});
+      if (result.size() == most) break;
+    }
+    return result;
+  }
 
  private:
   /// A change with its value, or the values between which it lies.
@@ -226,7 +245,8 @@ class explanation_search {
       out.gives = text_in(print_, ends);
       return true;
     }
-    // The value for the inputs as printed is not the print: all that their rounding allows is shown.
+    // The value for the inputs as printed is not the print: all that their rounding allows is
+    // shown.
     if (!tree.values_within_rounding(claim_->print.scale, out.value)) return false;
     if (!likely_.meets({out.value.low() / unit, out.value.high() / unit})) return false;
     out.gives = text_in(print_, out.value);

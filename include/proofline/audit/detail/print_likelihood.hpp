@@ -12,12 +12,15 @@ namespace proofline::audit::detail {
 struct likelihood {
   static constexpr double other_inputs = 0.05;  ///< the author had others that round to those given
   static constexpr double cut = 0.25;           ///< cut instead of rounded
-  static constexpr double round_figure = 0.5;   ///< zeros at the end are no digits
+  /// The zero at the end is no digit, or several are none.
+  static constexpr double round_by_one = 0.15, round_by_more = 0.5;
   /// A print with fewer digits is hit by so many changes that the more is demanded of each.
   static constexpr double widest = 0.02;
+  /// A false explanation costs more than none.
+  static constexpr double caution = 1.4;
   // A number that is wrong for another reason: near the right one, or anywhere; by the logarithm of
   // its quotient with the right one.
-  static constexpr double near = 0.42, near_width = 0.15, far_width = 2;
+  static constexpr double near = 0.5, near_width = 0.15, far_width = 2;
   static double of_other_reason(double logarithm) {
     const double size = std::fabs(logarithm);
     return near * std::exp(-size / near_width) / (2 * near_width) +
@@ -25,8 +28,8 @@ struct likelihood {
   }
 };
 
-/// The numbers, in FLOP, byte and second, that a print stands for: to all its digits, or, of 86,000,
-/// to the last that is no zero.
+/// The numbers, in FLOP, byte and second, that a print stands for: to all its digits, or, of
+/// 86,000, to the last that is no zero.
 class print_likelihood {
  public:
   print_likelihood() = default;
@@ -47,7 +50,8 @@ class print_likelihood {
     const bool has_two_digits = number.value() > 10 * unit;
     const bool has_zeros = unit > number.high() - number.low();
     if (!has_two_digits || !has_zeros) return;
-    round_ = likelihood::round_figure;
+    const bool is_one = unit == 10 * (number.high() - number.low());
+    round_ = is_one ? likelihood::round_by_one : likelihood::round_by_more;
     figure_of_ = {number.value() - unit / 2, number.value() + unit / 2};
     figure_ = {static_cast<double>(figure_of_.low()) * scale,
                static_cast<double>(figure_of_.high()) * scale};
@@ -78,7 +82,7 @@ class print_likelihood {
   /// Of a number that is wrong for another reason, where `right` follows.
   double by_chance(double right) const {
     const double width = (1 - round_) * digits_.width() + round_ * figure_.width();
-    return likelihood::of_other_reason(std::log(middle_ / right)) * width *
+    return likelihood::caution * likelihood::of_other_reason(std::log(middle_ / right)) * width *
            std::max(1.0, width / likelihood::widest);
   }
 

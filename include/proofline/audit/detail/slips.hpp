@@ -1,147 +1,25 @@
 #pragma once
 // The small changes of a formula that are tried: each a slip that people make, at one place.
 
-#include <proofline/audit/detail/formula_shape.hpp>
-#include <proofline/audit/detail/slip_kinds.hpp>
-#include <proofline/audit/detail/units_of_steps.hpp>
-#include <proofline/audit/known_figure.hpp>
+#include <proofline/audit/detail/digit_slips.hpp>
+#include <proofline/audit/detail/unit_slips.hpp>
 #include <proofline/numbers/decimal_text.hpp>
 
 namespace proofline::audit::detail {
 
-using how = edit::kind;
-
 /// All changes of a claim's formula.
-class slips_of {
+class slips_of : public unit_slips {
  public:
   slips_of(const written_claim& claim, const std::vector<known_figure>& known)
-      : claim_(&claim), tree_(&claim.tree), root_(claim.follows.node), known_(&known),
-        base_(claim.tree, root_) {
-    formula::reader reader;
-    reader.units = claim.units;
-    for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
-    shape_ = formula_shape(*tree_, root_, inputs_);
-    units_ = units_of_steps(*tree_, inputs_, shape_).scales();
+      : unit_slips(claim, known) {
     add_unit_slips();
     add_input_slips();
     add_formula_slips();
     add_print_slips();
     add_arithmetic_slips();
   }
-  slips_of(const slips_of&) = delete;  // its changes point to its units
-
-  const std::vector<possible_slip>& all() const { return all_; }
-  const formula_shape& shape() const { return shape_; }
-
-  /// "N"; "459 TFLOP/s"; "the result"; "(a + b)".
-  std::string name_of(int node) const {
-    if (node == root_) return "the result";
-    std::string out;
-    formula::write_unfolded(*tree_, node, out);
-    if (is_input(node)) return out;
-    std::string in_parentheses = "(";
-    in_parentheses += out;
-    return in_parentheses += ")";
-  }
-  /// The same of a quantity in an expression: "(459 TFLOP/s)".
-  std::string operand_of(int node) const {
-    std::string out;
-    formula::write_unfolded(*tree_, node, out);
-    if (out.find_first_of(" /*+-^") == out.npos) return out;
-    std::string in_parentheses = "(";
-    in_parentheses += out;
-    return in_parentheses += ")";
-  }
 
  private:
-  static std::size_t at(int node) { return static_cast<std::size_t>(node); }
-  const written_input& written_at(int node) const { return inputs_[at((*tree_)[node].a)]; }
-  const rational& value_of(int node) const { return tree_->input_at(node).value; }
-  const formula::dimension& dimension_of(int node) const { return shape_.dimension_of(node); }
-  bool is_used(int node) const { return shape_.is_used(node); }
-  bool is_input(int node) const { return shape_.is_input(node); }
-  int size() const { return shape_.size(); }
-  static int power(const formula::dimension& of, int base) {
-    return of.sixths(base) / formula::dimension::whole;
-  }
-
-  void add(slip kind, const edit& change, std::string note = {}, std::string text = {},
-           double weight = 1) {
-    all_.push_back({kind, change, std::move(note), std::move(text), {}, weight});
-  }
-  static edit times(int node, const rational& factor) {
-    return {.what = how::times, .at = node, .number = factor};
-  }
-  static edit becomes(int node, const rational& value) {
-    return {.what = how::becomes, .at = node, .number = value};
-  }
-
-  // Units: of each number, and of what is printed.
-  void add_unit_slips() {
-    const formula::figure& print = claim_->print;
-    const std::string digits(print.text.substr(0, print.text.size() - print.unit_text.size()));
-    std::string unit(print.unit_text);
-    while (unit.starts_with(' ')) unit.erase(0, 1);
-    add_unit_slips(root_, {digits, unit, print.scale, print.unit, false}, base_.value(), true);
-    for (int i = 0; i < size(); ++i) {
-      if (is_used(i) && is_input(i)) {
-        add_unit_slips(i, written_at(i), static_cast<double>(value_of(i)), false);
-      }
-    }
-    constexpr std::pair<int, double> powers[] = {{1, 2}, {2, 1.5}, {6, 1}};
-    for (const auto& [power, weight] : powers) {
-      for (const int sign : {1, -1}) {
-        add(slip::power_of_ten, times(root_, power_of_ten(sign * power)), {}, {}, weight);
-      }
-    }
-  }
-  void add_unit_slips(int node, const written_input& of, double value, bool is_print) {
-    const auto put = [&](slip kind, const rational& factor, std::string note) {
-      add(kind, times(node, is_print ? 1 / factor : factor), std::move(note));
-    };
-    const int prefix = prefix_of(of);
-    if (prefix != 0) {
-      const bool binary = of.unit.size() > 1 && of.unit[1] == 'i';
-      put(slip::binary_prefix, raised({binary ? 1000 : 1024, binary ? 1024 : 1000}, prefix),
-          binary ? "a decimal for a binary prefix" : "a binary for a decimal prefix");
-    } else if (of.whole) {
-      rational factor = 1;
-      double rest = value;
-      for (int i = 0; i < 4 && rest >= 1024 && std::fmod(rest, 1024) == 0; ++i) {
-        rest /= 1024;
-        factor = factor * rational{1000, 1024};
-        put(slip::binary_prefix, factor, "a decimal for a binary prefix");
-      }
-    }
-    const int bytes = power(of.dimension, formula::dimension::byte);
-    const int seconds = power(of.dimension, formula::dimension::second);
-    if (bytes != 0) {
-      put(slip::bits, {1, 8}, "bits for bytes");
-      put(slip::bits, 8, "bytes for bits");
-    }
-    if (bytes == 1 && seconds == -1) {
-      put(slip::direction, 2, "both directions for one");
-      put(slip::direction, {1, 2}, "one direction for both");
-    }
-    if (const named_time* const time = time_in(of.unit); time != nullptr && seconds != 0) {
-      for (const named_time& each : named_times) {
-        if (each.seconds == time->seconds) continue;
-        const rational larger = each.seconds / time->seconds;
-        const rational factor = seconds > 0 ? larger : 1 / larger;
-        put(slip::time_unit, factor, std::string(each.name) + " for " + time->name);
-        put(slip::time_unit, 1 / factor, std::string(time->name) + " for " + each.name);
-      }
-    }
-    for (const rational& factor : {rational{1000}, rational{1, 1000}}) {
-      add(slip::power_of_ten, times(node, factor), {}, {}, 3);
-    }
-  }
-  static rational raised(const rational& base, int exponent) {
-    rational result = 1;
-    for (int i = 0; i < exponent; ++i) result = result * base;
-    return result;
-  }
-
   // Inputs.
   void add_input_slips() {
     for (int i = 0; i < size(); ++i) {
@@ -174,35 +52,21 @@ class slips_of {
     if (!of.unit.empty()) out += " " + of.unit;
     return out;
   }
-  static std::string without_commas(std::string text) {
-    std::erase(text, ',');
-    return text;
-  }
   void add_other_digits(int node, const written_input& of) {
     const std::string mantissa = mantissa_of(of.digits);
-    std::vector<std::size_t> places;
+    if (mantissa.empty()) return;
+    const auto put = [&](slip kind, const std::vector<std::string>& others, const char* note) {
+      for (const std::string& each : others) {
+        const printed_and_rest read = parse_printed(each);
+        if (!read || !read.rest.empty()) continue;
+        add(kind, becomes(node, read.number.value() * of.scale), note,
+            text_of(read.number.value(), of, mantissa));
+      }
+    };
+    put(slip::digits, with_digits_exchanged(mantissa), "two digits exchanged");
+    put(slip::digit_left_out, with_a_digit_left_out(mantissa), "a digit left out");
     std::string digits;
-    for (std::size_t i = 0; i < mantissa.size(); ++i) {
-      if (!is_digit(mantissa[i])) continue;
-      places.push_back(i);
-      digits += mantissa[i];
-    }
-    if (digits.empty()) return;
-    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
-      std::string other = mantissa;
-      std::swap(other[places[i]], other[places[i + 1]]);
-      const printed_and_rest read = parse_printed(other);
-      if (other == mantissa || !read || !read.rest.empty()) continue;
-      add(slip::digits, becomes(node, read.number.value() * of.scale), "two digits exchanged",
-          text_of(read.number.value(), of, mantissa));
-    }
-    for (std::size_t i = 1; i < places.size() && places.size() > 2; ++i) {
-      std::string other = mantissa;
-      const printed_and_rest read = parse_printed(without_commas(other.erase(places[i], 1)));
-      if (!read || !read.rest.empty() || sign(read.number.value()) == 0) continue;
-      add(slip::digit_left_out, becomes(node, read.number.value() * of.scale), "a digit left out",
-          text_of(read.number.value(), of, mantissa));
-    }
+    std::copy_if(mantissa.begin(), mantissa.end(), std::back_inserter(digits), is_digit);
     const rational number = parse_printed(mantissa).number.value();
     const std::size_t first = digits.find_first_not_of('0'), last = digits.find_last_not_of('0');
     if (first == digits.npos) return;
@@ -213,20 +77,24 @@ class slips_of {
       const rational unit = power_of_ten(place);
       const rational down = floor(number / unit) * unit;
       const rational near = floor(number / unit + rational{1, 2}) * unit;
-      const auto put = [&](const rational& shorter, const char* note, double weight) {
+      const auto put_rounded = [&](const rational& shorter, const char* note, double weight) {
         add(slip::rounded_input, becomes(node, shorter * of.scale), note,
             text_of(shorter, of, mantissa), weight);
       };
-      put(near, "rounded", 1);
-      if (down != near) put(down, "cut", cutting);
+      put_rounded(near, "rounded", 1);
+      if (down != near) put_rounded(down, "cut", cutting);
     }
     // 9000 where the exact number is 8960
     const std::size_t zeros = digits.size() - 1 - last;
     if (of.whole && zeros > 0 && zeros < 18) {
       const rational half = power_of_ten(static_cast<int>(zeros)) / 2 * of.scale;
       const rational& value = value_of(node);
-      all_.push_back({slip::exact_input, becomes(node, value), {}, {},
-                      interval<rational>{value - half, value + half}, 1});
+      all_.push_back({slip::exact_input,
+                      becomes(node, value),
+                      {},
+                      {},
+                      interval<rational>{value - half, value + half},
+                      1});
     }
   }
   void add_other_figures(int node) {
@@ -243,7 +111,8 @@ class slips_of {
     for (const known_figure& each : *known_) {
       if (!(each.unit == dimension_of(node)) || each.value == value) continue;
       const bool is_whole = value.denominator() == 1;
-      if (sign(each.value) <= 0 || (is_count && is_whole && each.value.denominator() != 1)) continue;
+      if (sign(each.value) <= 0 || (is_count && is_whole && each.value.denominator() != 1))
+        continue;
       slip kind = slip::other_device;
       if (each.name.empty()) {
         kind = slip::other_claim;
@@ -388,23 +257,18 @@ class slips_of {
     const double unit = static_cast<double>((number.high() - number.low()) * scale);
     const double last = base_.value() / unit;
     if (!(last >= 10 && last < 1e9)) return;
-    std::string digits = std::to_string(std::llround(last));
+    const std::string digits = std::to_string(std::llround(last));
     const rational follows = number_of(digits);
-    const auto put = [&](const std::string& other, slip kind, const char* note) {
-      if (other.starts_with('0')) return;
-      const rational difference = (number_of(other) - follows) * (number.high() - number.low());
-      if (!product_fits(difference, scale)) return;
-      add(kind, {.what = how::plus, .at = root_, .number = difference * scale}, note);
+    const auto put = [&](const std::vector<std::string>& others, const char* note) {
+      for (const std::string& each : others) {
+        const rational difference = (number_of(each) - follows) * (number.high() - number.low());
+        if (!product_fits(difference, scale)) continue;
+        add(slip::print_digits, {.what = how::plus, .at = root_, .number = difference * scale},
+            note);
+      }
     };
-    for (std::size_t i = 0; i + 1 < digits.size(); ++i) {
-      std::string other = digits;
-      std::swap(other[i], other[i + 1]);
-      if (other != digits) put(other, slip::print_digits, "two digits exchanged");
-    }
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-      std::string other = digits;
-      put(other.erase(i, 1), slip::print_digits, "a digit left out");
-    }
+    put(with_digits_exchanged(digits), "two digits exchanged");
+    put(with_a_digit_left_out(digits), "a digit left out");
   }
   static rational number_of(const std::string& digits) {
     return parse_printed(digits).number.value();
@@ -445,16 +309,6 @@ class slips_of {
   }
 
   static constexpr double cutting = 0.3;  ///< instead of rounding
-
-  const written_claim* claim_;
-  const formula::run_time_tree* tree_;
-  int root_;
-  const std::vector<known_figure>* known_;
-  changed_tree base_;
-  std::vector<written_input> inputs_;
-  formula_shape shape_;
-  std::vector<rational> units_;  ///< of each step
-  std::vector<possible_slip> all_;
 };
 
 }  // namespace proofline::audit::detail

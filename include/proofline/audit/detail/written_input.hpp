@@ -77,6 +77,9 @@ inline const named_time named_times[] = {{1, "seconds"},
                                           {86400 * 30, "months of 30 days"},
                                           {86400 * 365, "years of 365 days"},
                                           {{86400 * 1461, 4}, "years of 365.25 days"}};
+/// What somebody may have counted with; no unit that is written.
+inline const named_time other_times[] = {{8 * 3600, "days of 8 hours"},
+                                         {86400 * 360, "years of 360 days"}};
 /// The time that a unit names in words; ms and us are none.
 inline const named_time* time_in(std::string_view unit) {
   const auto is_word = [&](std::string_view word) {
