@@ -97,8 +97,8 @@ b*s*g                                          count  b=4, s=4096, g=512
 D/(b*s)                                        count  D=15T, b=1024, s=8192
 P*h*r                                          count  P=0.7, h=8760, r=0.12
 R*(1 year)/(1 s)                               count  R=3540
-n*c*(1 year)/(1 hour)                          count  n=1024, c=2.25
-n*(1 year)/(1 hour) + m                        count  n=16, m=2400
+n*c*(1 year)/(1 h)                          count  n=1024, c=2.25
+n*(1 year)/(1 h) + m                        count  n=16, m=2400
 """
 
 

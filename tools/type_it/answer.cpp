@@ -112,6 +112,7 @@ class text_reader {
 
   void read_given() {
     if (const auto given = behind("let", line())) {
+      (document_.text += line()) += '\n';
       for (const assigned& each : assignments_in(*given)) {
         if (each.name.empty() || each.value.empty()) {
           errors_[line_] = "expected let NAME = VALUE, such as let N = 70B";
@@ -179,6 +180,7 @@ class text_reader {
     written_claim claim;
     claim.follows = part(line());
     claim.at = claim.follows.at;
+    document.text += line();
     document.claims = {claim};
     std::vector<std::string> errors;
     const std::vector<audit::record> records = judged(document, errors);

@@ -222,8 +222,8 @@ inline std::string explanation_text(const explanation& possible, verdict found) 
 }
 }  // namespace detail
 
-/// The possible causes of a number that differs, each in a line. Where rounding explains it, of which
-/// rounding_text speaks, only what gives the very number.
+/// The possible causes of a number that differs, each in a line. Where rounding explains it, of
+/// which rounding_text speaks, only what gives the very number.
 inline std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {

@@ -62,7 +62,7 @@ inline std::vector<explanation> rounding_explanations(const written_claim& claim
 
 /// At most three possible causes of a differing number, the likeliest first; none where chance
 /// explains it as well. Of a number that passes only by the rounding of the inputs, or cut: the
-/// convention of units with which the very number follows, and what rounding does; neither is a slip.
+/// convention of units with which the very number follows, and what rounding does.
 /// None of what holds. `known` are figures that may have been taken instead.
 inline std::vector<explanation> explanations_of(const written_claim& claim,
                                                 const written_judgement& judged,

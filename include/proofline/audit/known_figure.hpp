@@ -34,8 +34,8 @@ inline std::string words_of(std::string_view text) {
   if (out.back() != ' ') out += ' ';
   return out;
 }
-/// What names a device or a model: of its title all up to the first word with a digit. "H100 SXM" is
-/// named by h100, "Llama-3 8B" by llama 3 and llama3.
+/// Whether words name a device or a model: they have its title up to the first word with a digit.
+/// "H100 SXM" is named by h100, "Llama-3 8B" by llama 3 and llama3.
 inline bool names(const std::string& words, std::string_view title) {
   const std::string of_title = words_of(title);
   std::size_t end = of_title.find_first_of("0123456789");

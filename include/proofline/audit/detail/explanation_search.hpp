@@ -28,10 +28,9 @@ class explanation_search {
   explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
       : claim_(&claim),
         slips_(claim, known),
-        likely_(claim.print),
-        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {
-    base_ = changed_tree(claim.tree, claim.follows.node).value();
-  }
+        base_(changed_tree(claim.tree, claim.follows.node).value()),
+        likely_(claim.print, base_),
+        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {}
 
   std::vector<explanation> best(std::size_t most) {
     std::vector<explanation> result;
@@ -45,7 +44,7 @@ class explanation_search {
       return a.probability > b.probability;
     };
     sort_in_order(found_, likelier);
-    const double chance = likely_.by_chance(base_);
+    const double chance = likely_.by_chance();
     for (hit& each : found_) {
       sort_in_order(each.ways, likelier);
       const double evidence = std::log(each.probability / chance);
@@ -308,9 +307,10 @@ class explanation_search {
 
   const written_claim* claim_;
   slips_of slips_;
+  double base_;
   print_likelihood likely_;
   printed_unit print_;
-  double base_ = 0, width_ = 0;
+  double width_ = 0;
   std::vector<candidate> tried_;
   std::vector<hit> found_;
 };

@@ -32,8 +32,10 @@ struct likelihood {
 /// 86,000, to the last that is no zero.
 class print_likelihood {
  public:
-  print_likelihood() = default;
-  explicit print_likelihood(const formula::figure& print) : number_(print.number) {
+  /// `right` follows. Where zeros at the end of the print are no digits of it, no other cause needs
+  /// them to be none.
+  print_likelihood(const formula::figure& print, double right)
+      : number_(print.number), right_(right) {
     const printed& number = number_;
     const double scale = static_cast<double>(print.scale);
     digits_ = {static_cast<double>(number.low()) * scale,
@@ -50,11 +52,13 @@ class print_likelihood {
     const bool has_two_digits = number.value() > 10 * unit;
     const bool has_zeros = unit > number.high() - number.low();
     if (!has_two_digits || !has_zeros) return;
+    const double low = static_cast<double>(number.value() - unit / 2) * scale;
+    const double high = static_cast<double>(number.value() + unit / 2) * scale;
+    if (low <= right && right <= high) return;
     const bool is_one = unit == 10 * (number.high() - number.low());
     round_ = is_one ? likelihood::round_by_one : likelihood::round_by_more;
     figure_of_ = {number.value() - unit / 2, number.value() + unit / 2};
-    figure_ = {static_cast<double>(figure_of_.low()) * scale,
-               static_cast<double>(figure_of_.high()) * scale};
+    figure_ = {low, high};
   }
 
   /// Whether an exact number, in the unit of the print, gives it.
@@ -79,10 +83,10 @@ class print_likelihood {
     if (low == high) result += (1 - other) * of_number(low);
     return result;
   }
-  /// Of a number that is wrong for another reason, where `right` follows.
-  double by_chance(double right) const {
+  /// Of a number that is wrong for another reason.
+  double by_chance() const {
     const double width = (1 - round_) * digits_.width() + round_ * figure_.width();
-    return likelihood::caution * likelihood::of_other_reason(std::log(middle_ / right)) * width *
+    return likelihood::caution * likelihood::of_other_reason(std::log(middle_ / right_)) * width *
            std::max(1.0, width / likelihood::widest);
   }
 
@@ -115,7 +119,7 @@ class print_likelihood {
   printed number_;
   ends digits_, figure_;
   interval<rational> figure_of_;
-  double middle_ = 0, cut_below_ = 0;
+  double middle_ = 0, cut_below_ = 0, right_ = 0;
   double round_ = 0;  ///< how likely its zeros at the end are no digits
 };
 

@@ -15,9 +15,11 @@ struct slip_kind {
 };
 enum class slip {
   binary_prefix, bits, direction, time_unit, power_of_ten,
-  same_device, other_device, other_claim, rounded_input, exact_input, off_by_one, digits, digit_left_out,
-  exchanged, factor, coefficient, term, more_factors, fewer_factors, upside_down, other_operation,
-  max_for_sum, exponent, rounded_step, rounded_steps, wrong_digit, print_digits
+  same_device, other_device, other_claim, rounded_input, exact_input, off_by_one, digits,
+  digit_left_out, exchanged,
+  factor, coefficient, term, more_factors, fewer_factors, upside_down, other_operation,
+  max_for_sum, exponent,
+  rounded_step, rounded_steps, wrong_digit, print_digits
 };
 inline constexpr slip_kind slip_kinds[] = {
     {slip_family::units, 1},        // binary_prefix
