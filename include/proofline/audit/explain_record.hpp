@@ -25,15 +25,23 @@ inline std::string unit_factors(const formula::dimension& missing) {
   return out;
 }
 
-/// All that a claim in C++ says of itself, and of where its inputs are from.
-inline std::string text_of_claim(const record& claim) {
+/// All that a claim in C++ says of itself and of where its inputs are from, and the devices that it
+/// binds: an input with a unit has their figure.
+inline std::string text_of_claim(const record& claim, const std::vector<known_figure>& known) {
   std::string out = claim.about.title;
   const auto add = [&out](const std::string& more) { (out += ' ') += more; };
   for (const std::string* const each :
        {&claim.id, &claim.where, &claim.section, &claim.statement, &claim.reason}) {
     add(*each);
   }
-  for (const input_record& each : claim.inputs) add(each.source);
+  for (const input_record& each : claim.inputs) {
+    add(each.source);
+    if (!each.given) continue;
+    for (const known_figure& figure : known) {
+      const bool is_it = figure.name == each.name && figure.value == each.given->value;
+      if (is_it && !figure.unit.is_count()) add(figure.of);
+    }
+  }
   return out;
 }
 
@@ -64,7 +72,8 @@ inline void explain(record& claim, const std::vector<known_figure>& known = {}) 
   written_judgement judged = judge(read);
   if (judged.trouble || !identical(judged.value, claim.number->derived)) return;
   judged.found = claim.found;
-  claim.explanations = explanations_of(read, judged, named_in(detail::text_of_claim(claim), known));
+  const std::string text = detail::text_of_claim(claim, known);
+  claim.explanations = explanations_of(read, judged, named_in(text, known));
 }
 
 }  // namespace proofline::audit
