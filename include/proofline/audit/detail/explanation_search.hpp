@@ -90,6 +90,14 @@ class explanation_search {
     int first, second;
     double probability;
   };
+  /// A change that multiplies the result.
+  struct factor {
+    const candidate* of;
+    double ratio;
+  };
+  static bool is_one_of(const std::vector<factor>& factors, const candidate& change) {
+    return std::ranges::any_of(factors, [&](const factor& each) { return each.of == &change; });
+  }
   /// All ways to one value.
   struct hit {
     double value, probability;
@@ -180,10 +188,6 @@ class explanation_search {
     for (const candidate& each : tried_) {
       note(each.value, each.low, each.high, each.repeats ? 0 : each.weight, each.slip, -1);
     }
-    struct factor {
-      const candidate* of;
-      double ratio;
-    };
     std::vector<factor> factors;
     for (const candidate& each : tried_) {
       const edit& change = slip_at(each.slip).change;
@@ -194,8 +198,10 @@ class explanation_search {
     }
     for (const candidate& each : tried_) {
       if (each.repeats || !may_be_one_of_two(each)) continue;
+      const bool is_factor = is_one_of(factors, each);
       for (const factor& second : factors) {
         if (kind_of(*second.of) == kind_of(each)) continue;
+        if (is_factor && second.of->slip < each.slip) continue;  // the same two
         note(each.value * second.ratio, each.low * second.ratio, each.high * second.ratio,
              each.weight * second.of->weight * second_slip, each.slip, second.of->slip);
       }
