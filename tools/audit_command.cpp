@@ -22,8 +22,7 @@ namespace {
 /// The options as given.
 struct audit_arguments {
   audit_options audit;
-  std::vector<std::string> refused;
-  std::string verdict, claim, color = "auto", output;
+  std::string verdict, claim, color = "auto", output, comment;
   std::vector<std::string> files;
 };
 
@@ -74,8 +73,7 @@ std::string first_of(std::vector<std::string> files) {
 /// hidden by another one. Forges have the report of both.
 std::vector<audit::record> claims_of_files(const audit_arguments& written,
                                            const report_target& target) {
-  audited_claims audited = audited_files(written.files);
-  refuse(audited.claims, written.audit);
+  const audited_claims audited = audited_files(written.files, written.comment);
   if (audited.errors.empty()) {
     if (!audited.files_without_claims.empty()) {
       write_to_error(program_name() + " audit: no claims in " +
@@ -126,6 +124,9 @@ command add_audit(CLI::App& program) {
   line->add_option("FILES", written->files,
                    "Claim files, and documents with claims; default: those of the program")
       ->type_name("");
+  line->add_option("--comment", written->comment,
+                   "What begins a comment in sources that are no documents, such as //")
+      ->type_name("SIGN");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json|sarif|github");
   add_many(*line, "--document", written->audit.documents, "NAME",

@@ -170,11 +170,14 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
   std::string as_read;
   formula::write(read.tree, read.follows.node, as_read);
   out.read_as = read.is_statement ? as_read : claim.printed.text + " = " + as_read;
-  if (!claim.printed.at.file.empty()) out.place = claim.printed.at;
+  const bool is_in_prose = !claim.stands.file.empty();
+  if (is_in_prose || !claim.printed.at.file.empty()) {
+    out.place = is_in_prose ? claim.stands : claim.printed.at;
+  }
   out.found = judged.found;
   out.expects_any = !written.expects.verdict;
   out.weight = written.expects.weight;
-  out.problem = written.problem.empty() ? std::string(judged.problem.view()) : written.problem;
+  out.problem = std::string(judged.problem.view());
   out.known = judged.known;
   for (const formula::given_name& each : read.tree.names) {
     out.inputs.push_back(input_of(each, reading, with, other));

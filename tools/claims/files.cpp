@@ -11,24 +11,22 @@ namespace proofline::tools {
 namespace {
 
 /// What a file without claims lacks.
-std::string without_claims(const written_document& document, const std::string& path) {
+std::string without_claims(const written_document& document, const std::string& path,
+                           const document_format& format) {
   if (!document.equations.empty()) {
     return error_line({path},
                       "no claims, only equations, which explain, eval, sweep and plot "
                       "sweep read with --equations FILE; expected a table [[claim]]");
   }
   if (path.ends_with(".toml")) return error_line({path}, "no claims; expected a table [[claim]]");
-  const char* const comment = markup_of(path) == markup::latex
-                                  ? "% proofline: = 6 FLOP*N*D/rate"
-                                  : "<!-- proofline: = 6 FLOP*N*D/rate -->";
-  return error_line({path}, std::string("no claims; expected a number with a comment behind it, "
-                                        "such as ") +
-                                comment);
+  return error_line({path}, "no claims; expected a number with a comment behind it, such as " +
+                                std::string(format.example));
 }
 
 }  // namespace
 
-audited_claims audited_files(const std::vector<std::string>& paths) {
+audited_claims audited_files(const std::vector<std::string>& paths,
+                             const std::string& comment_sign) {
   audited_claims result;
   std::vector<std::string>& errors = result.errors;
   std::vector<std::string> empty;
@@ -36,13 +34,13 @@ audited_claims audited_files(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     try {
       const bool is_claim_file = path.ends_with(".toml");
-      const markup language = is_claim_file ? markup::markdown : markup_of(path);
+      const document_format format =
+          is_claim_file ? document_format{} : format_of(path, comment_sign);
       const std::string text = read_claims_text(path);
       documents.push_back(is_claim_file ? read_claim_file(text, path)
-                                        : read_document(text, path, language));
-      documents.back().text = text;
+                                        : read_document(text, path, format));
       if (documents.back().claims.empty() && documents.back().theorems.empty()) {
-        empty.push_back(without_claims(documents.back(), path));
+        empty.push_back(without_claims(documents.back(), path, format));
         result.files_without_claims.push_back(path);
       }
     } catch (const bad_files& problem) {

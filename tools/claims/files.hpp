@@ -14,7 +14,8 @@ struct audited_claims {
 };
 
 /// The claims of files: claim files (.toml) and documents with claims in their comments, in the
-/// order given.
-audited_claims audited_files(const std::vector<std::string>& paths);
+/// order given. In other sources, `comment_sign` begins a comment.
+audited_claims audited_files(const std::vector<std::string>& paths,
+                             const std::string& comment_sign = "");
 
 }  // namespace proofline::tools

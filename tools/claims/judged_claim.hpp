@@ -11,6 +11,7 @@ struct judged_claim {
   const written_claim* written = nullptr;
   std::string id;        ///< as it was chosen, or from what is printed
   written_text printed;  ///< empty until it is read where the formula is "printed = formula"
+  audit::place_record stands;  ///< where the document prints it; of no file where that is `printed`
 
   // Of its judgement, which other claims may use. None of it where the claim could not be read.
   bool done = false;

@@ -42,17 +42,6 @@ struct written_expectation {
   bool holds_otherwise = false;  ///< the number holds in another reading, which the reason names
 };
 
-/// Line and column, from 1, in characters.
-struct position {
-  std::uint32_t line = 1, column = 1;
-};
-
-/// Text as a reader of the document sees it, without markup, and where each of its bytes stands.
-struct seen_text {
-  std::string text;
-  std::vector<position> places;  ///< one more than bytes: the last is the end
-};
-
 /// An equation of the document's own, which claims call by its name.
 struct written_equation {
   struct input {
@@ -69,14 +58,17 @@ struct written_equation {
 struct written_claim {
   written_text id;  ///< empty: named by what is printed
   std::string where, section, statement;
-  written_text printed;  ///< empty: the number that ends `before`; without that, in `follows`
+  /// What is printed, as the claim says it. Empty: the number that ends `before`; without that, in
+  /// `follows`.
+  written_text printed;
   written_text follows;  ///< the formula; or "printed = formula", or a statement
   std::vector<written_given> given;  ///< for this claim alone
   written_expectation expects;
-  audit::place_record at;  ///< of the whole claim
-  seen_text before;        ///< in a document, where `printed` is empty
-  std::string behind;      ///< the same: what readers see behind the comment
-  std::string problem;     ///< why it fails whatever follows: the prose prints something else
+  audit::place_record at;      ///< of the whole claim
+  audit::place_record stands;  ///< in a document: where the text has what is printed
+  written_text before;         ///< in a document, where `printed` is empty: right before the comment
+  std::string behind;          ///< the same: the next bytes
+  std::string problem;         ///< in a document: why the claim is bound to no number of it
 };
 
 /// One file: a claim file, or a document with claims in its comments.

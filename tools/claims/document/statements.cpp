@@ -5,48 +5,14 @@
 
 namespace proofline::tools {
 
-/// A line each; # begins a comment, and a line that begins with a blank continues the one before,
-/// but in quotations.
-void document_reader::read_block(std::size_t begin, std::size_t end, int quotations,
-                                 std::size_t blank) {
-  const auto continues = [&](std::size_t at) {
-    at = behind_margin(at, end, quotations, blank);
-    return quotations == 0 && at < end && (text_[at] == ' ' || text_[at] == '\t');
-  };
-  while (begin < end) {
-    std::size_t line = std::min(line_end(begin), end), last = line;
-    begin = behind_margin(begin, last, quotations, blank);
-    const bool is_remark =
-        past_blanks(begin, last) < last && text_[past_blanks(begin, last)] == '#';
-    while (!is_remark && line + 1 < end && continues(line + 1)) {
-      line = std::min(line_end(line + 1), end);
-      if (past_blanks(last, line) != line) last = line;
-    }
-    const std::size_t first = past_blanks(begin, last);
-    if (first != last && text_[first] != '#') read_statement({first, last, first, last, true});
-    begin = line + 1;
-  }
-}
-/// Behind what a block has before it on each line: the signs of its quotations, and as many
-/// blanks as stand before its fence.
-std::size_t document_reader::behind_margin(std::size_t at, std::size_t end, int quotations,
-                                           std::size_t blank) const {
-  for (; quotations > 0; --quotations) {
-    const std::size_t sign = past_blanks(at, end);
-    if (sign == end || text_[sign] != '>') break;
-    at = sign + 1;
-  }
-  for (; blank > 0 && at < end && text_[at] == ' '; --blank) ++at;
-  return at;
-}
-void document_reader::read_statement(const comment& in) {
+void document_reader::read_statement(const found_statement& in) {
   const std::size_t begin = past_blanks(in.begin, in.end);
   std::size_t behind = begin;
   while (behind < in.end && is_of_name(text_[behind])) ++behind;
   const std::string_view word = text_.substr(begin, behind - begin);
   if (begin == in.end) {
     error(in.outer_begin, in.outer_end,
-          "nothing is said; expected let, unit, or = and an expression");
+          "nothing is said; expected let, unit, or a number, = and an expression");
   } else if (word == "let") {
     read_given(behind, in.end, out_.given);
   } else if (word == "unit") {
@@ -82,8 +48,8 @@ void document_reader::read_given(std::size_t begin, std::size_t end,
                        "; expected a comma and a name, or a comment of its own for a "
                        "claim");
     }
-    to.push_back({piece_of(each.name), piece_of(each.value), {}});
-    to.back().source = path_ + ":" + std::to_string(to.back().name.at.line);
+    to.push_back({source_.piece(each.name), source_.piece(each.value), {}});
+    to.back().source = source_.path() + ":" + std::to_string(to.back().name.at.line);
   }
 }
 /// The = between what is printed and what it follows from; npos where there is none.
@@ -100,32 +66,58 @@ std::size_t document_reader::equals_sign(std::size_t begin, std::size_t end) con
   }
   return text_.npos;
 }
-void document_reader::read_claim(const comment& in, std::size_t begin) {
+/// Behind the closing " of a text that begins with one: the first behind which = or is follows.
+/// npos where there is none.
+std::size_t document_reader::end_of_quoted(std::size_t begin, std::size_t end) const {
+  for (std::size_t at = begin + 1; at < end; ++at) {
+    if (text_[at] != '"') continue;
+    const std::size_t next = past_blanks(at + 1, end);
+    const bool is_word = source_.follows(next, "is") && next + 2 < end && !is_of_name(text_[next + 2]);
+    if (next < end && (text_[next] == '=' || is_word)) return at + 1;
+  }
+  return text_.npos;
+}
+void document_reader::read_claim(const found_statement& in, std::size_t begin) {
   written_claim claim;
-  claim.section = section_;
-  claim.where = "line " + std::to_string(lines_.of(in.outer_begin).line);
-  std::size_t end = std::min(text_.substr(0, in.end).find(';', begin), in.end);
-  const std::size_t sign = equals_sign(begin, end);
+  claim.section = in.section;
+  claim.at = source_.place(begin, in.end);
+  claim.where = "line " + std::to_string(source_.place(in.outer_begin, in.outer_end).line);
+  std::size_t behind = begin, meaning = begin;  // of what is in quotes
+  if (text_[begin] == '"') {
+    behind = end_of_quoted(begin, in.end);
+    if (behind == text_.npos) {
+      return error(begin, begin + 1, "expected \"the text's bytes\" is NUMBER = an expression");
+    }
+    meaning = past_blanks(behind, in.end);
+    meaning = text_[meaning] == '=' ? begin : meaning + 2;
+  }
+  std::size_t end = std::min(text_.substr(0, in.end).find(';', behind), in.end);
+  const std::size_t sign = equals_sign(behind, end);
   if (sign == text_.npos) {
     return error(begin, end,
-                 "expected = and an expression, let NAME = VALUE, or unit NAME, read " +
+                 "expected a number, = and an expression, let NAME = VALUE, or unit NAME, read " +
                      in_quotes(piece(begin, end).text));
   }
-  claim.printed = piece(begin, sign);
+  const bool has_quotes = behind != begin;
+  const written_text bytes = has_quotes ? piece(begin + 1, behind - 1) : piece(begin, sign);
+  claim.printed = meaning == begin ? bytes : piece(meaning, sign);
   claim.follows = piece(sign + 1, end);
-  claim.at = lines_.of(begin, in.end);
+  if (has_quotes && (bytes.empty() || claim.printed.empty())) {
+    return error(begin, sign, "expected a text in the quotes, and a number behind is");
+  }
   if (claim.follows.empty()) return error(sign, sign + 1, "expected an expression behind =");
   while (end < in.end) {
     const std::size_t next = std::min(text_.substr(0, in.end).find(';', end + 1), in.end);
     read_clause(end + 1, next, claim);
     end = next;
   }
-  if (in.in_block) {
-    if (claim.printed.empty()) {
-      return error(sign, sign + 1, "expected what is printed before =: nothing stands there");
-    }
-  } else {
-    bind(in, claim);
+  if (in.is_shown && claim.printed.empty()) {
+    return error(sign, sign + 1, "expected what is printed before =: nothing stands there");
+  }
+  if (!in.is_shown && bytes.empty()) {
+    note_what_stands_before(in, claim);
+  } else if (!in.is_shown) {
+    bind(in, bytes, claim);
   }
   out_.claims.push_back(std::move(claim));
 }

@@ -1,0 +1,98 @@
+#include "format.hpp"
+
+#include "../written.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr comment_form of_html = {"<!--", "-->"};
+
+constexpr document_format known_formats[] = {
+    {.name = "Markdown",  // with Quarto, R Markdown, MyST and the cells of notebooks
+     .extensions = ".md .markdown .qmd .Rmd .ipynb ",
+     .example = "<!-- proofline: ... -->",
+     .comments = {of_html, {"%", "", true, true}},
+     .fences = "`~",
+     .code = '`',
+     .items = "-*+",
+     .heading = '#',
+     .margin = ">",
+     .cells = {"|"},
+     .has_tags = true},
+    {.name = "MDX",
+     .extensions = ".mdx ",
+     .example = "{/* proofline: ... */}",
+     .comments = {comment_form{"{/*", "*/}"}, of_html},
+     .fences = "`~",
+     .code = '`',
+     .items = "-*+",
+     .heading = '#',
+     .margin = ">",
+     .cells = {"|"},
+     .has_tags = true},
+    {.name = "HTML",
+     .extensions = ".html .htm .xhtml ",
+     .example = "<!-- proofline: ... -->",
+     .comments = {of_html},
+     .has_tags = true},
+    {.name = "LaTeX",
+     .extensions = ".tex ",
+     .example = "% proofline: ...",
+     .comments = {comment_form{"%"}},
+     .blocks = code_blocks::environments,
+     .cells = {"&", "\\\\"},
+     .begins = "\\item \\section \\subsection \\subsubsection \\paragraph \\caption \\par ",
+     .ties_with_tilde = true},
+    {.name = "reStructuredText",
+     .extensions = ".rst ",
+     .example = ".. proofline: ...",
+     .comments = {comment_form{".. ", "", true}},
+     .code = '`',
+     .blocks = code_blocks::indented,
+     .items = "-*+",
+     .cells = {"|"}},
+    {.name = "AsciiDoc",
+     .extensions = ".adoc .asciidoc ",
+     .example = "// proofline: ...",
+     .comments = {comment_form{"////", "////", true}, {"//", "", true}},
+     .fences = "`-.",
+     .code = '`',
+     .items = "-*.",
+     .heading = '=',
+     .cells = {"|"}},
+    {.name = "Typst",
+     .extensions = ".typ ",
+     .example = "// proofline: ...",
+     .comments = {comment_form{"//"}, {"/*", "*/"}},
+     .fences = "`",
+     .code = '`',
+     .items = "-+",
+     .heading = '=',
+     .ties_with_tilde = true}};
+
+}  // namespace
+
+std::span<const document_format> document_formats() { return known_formats; }
+
+document_format format_of(const std::string& path, const std::string& comment_sign) {
+  const std::size_t dot = path.find_last_of("./");
+  std::string extension = dot == path.npos || path[dot] != '.' ? "" : path.substr(dot) + " ";
+  std::string known;
+  for (const document_format& each : known_formats) {
+    if (!extension.empty() && each.extensions.find(extension) != each.extensions.npos) return each;
+    known += each.extensions;
+  }
+  if (!comment_sign.empty()) {
+    return {.name = "source",
+            .extensions = "",
+            .example = "a comment that begins with proofline:",
+            .comments = {comment_form{comment_sign, "", false, true}},
+            .margin = comment_sign};
+  }
+  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), a document (" +
+                        known.substr(0, known.size() - 1) +
+                        "), or --comment SIGN for other sources");
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,51 @@
+#pragma once
+// A file's text, and where each byte of it stands.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../written.hpp"
+
+namespace proofline::tools {
+
+class source_text {
+ public:
+  /// `text` is that of the file, or what its cells contain: then `origins` say, for each byte and
+  /// the end, where in the file it stands.
+  source_text(std::string_view file_text, std::string path, std::string_view text,
+              std::vector<std::size_t> origins = {});
+
+  std::string_view text() const { return text_; }
+  const std::string& path() const { return path_; }
+  /// In logarithmic time.
+  audit::place_record place(std::size_t begin, std::size_t end) const;
+  /// A part of the text, without blanks at its ends.
+  written_text piece(std::size_t begin, std::size_t end) const;
+  written_text piece(std::string_view part) const;
+
+  std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+  std::size_t past_blanks(std::size_t at, std::size_t end) const {
+    return std::min(text_.substr(0, end).find_first_not_of(" \t\r\n", at), end);
+  }
+  bool follows(std::size_t at, std::string_view what) const {
+    return text_.substr(at).starts_with(what);
+  }
+
+ private:
+  static constexpr std::size_t every_ = 256;
+  struct line_and_column {
+    std::uint32_t line, column;
+  };
+  line_and_column of(std::size_t byte) const;
+  std::size_t characters_before(std::size_t byte) const;
+  std::size_t origin(std::size_t byte) const { return origins_.empty() ? byte : origins_[byte]; }
+
+  std::string_view file_text_, text_;
+  std::string path_;
+  std::vector<std::size_t> origins_;
+  std::vector<std::size_t> starts_ = {0};  ///< of lines
+  std::vector<std::size_t> characters_;    ///< before every 256th byte: a line may be the whole file
+};
+
+}  // namespace proofline::tools
