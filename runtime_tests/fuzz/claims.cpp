@@ -19,9 +19,9 @@ void check(const std::vector<audit::record>& claims, std::string_view text) {
     fuzz::require(claim.place->line >= 1 && claim.place->end_line <= lines &&
                       claim.place->line <= claim.place->end_line,
                   "a place is in the file", claim.place->text());
-    fuzz::require(claim.expects_any || !claim.reason.empty() ||
-                      claim.expected == audit::verdict::exact,
-                  "an expected verdict has a reason", claim.id);
+    fuzz::require(
+        claim.expects_any || !claim.reason.empty() || claim.expected == audit::verdict::exact,
+        "an expected verdict has a reason", claim.id);
   }
   fuzz::require(!audit::json_report(claims).empty(), "claims can be reported");
 }
@@ -33,9 +33,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text(fuzz::text_of(data + 1, size - 1));
   const bool accepted = fuzz::accepts([&] {
     tools::refuse_strange_bytes(text, "f");
+    constexpr const char* paths[] = {"f.md",   "f.mdx", "f.html",  "f.tex", "f.rst",
+                                     "f.adoc", "f.typ", "f.ipynb", "f.cpp"};
+    const std::string path = paths[(data[0] + 256U - 'A') % std::size(paths)];
     const tools::written_document document =
         data[0] == 't' ? tools::read_claim_file(text, "f.toml")
-                       : tools::read_document(text, "f.md", static_cast<tools::markup>(data[0] % 4));
+                       : tools::read_document(text, path, tools::format_of(path, "//"));
     std::vector<std::string> errors;
     const std::vector<audit::record> claims = tools::judged(document, errors);
     for (const std::string& each : errors) fuzz::require_one_line(each);

@@ -44,7 +44,9 @@ claim_names::claim_names(const written_document& document, const document_units&
 }
 
 void claim_names::name(const written_claim& written, const document_units& units) {
-  judged_claim claim{.written = &written, .id = written.id.text, .printed = written.printed,
+  judged_claim claim{.written = &written,
+                     .id = written.id.text,
+                     .printed = written.printed,
                      .stands = written.stands};
   if (!written.problem.empty()) return error(written.at, written.problem);
   if (claim.printed.empty() && !written.before.empty()) {

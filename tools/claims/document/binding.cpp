@@ -128,10 +128,11 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
     claim.problem = said + " stands before this claim as a part of more alone, at " +
                     place_of(parts[0]) + "; expected all of it";
   } else if (places.empty()) {
-    claim.problem = said + " does not stand before this claim, in the paragraph that begins at " +
-                    place_of({paragraph.begin, paragraph.begin}) +
-                    "; expected its bytes, in quotes where they have markup, as in \"45&nbsp;days\" is " +
-                    "45 days = ...";
+    claim.problem =
+        said + " does not stand before this claim, in the paragraph that begins at " +
+        place_of({paragraph.begin, paragraph.begin}) +
+        "; expected its bytes, in quotes where they have markup, as in \"45&nbsp;days\" is " +
+        "45 days = ...";
   } else {
     const visible_piece there = visible_.in_source(places[0]);
     claim.stands = source_.place(there.begin, there.end);
@@ -162,7 +163,9 @@ void document_reader::note_what_stands_before(const found_statement& in,
   while (from > there.begin && from < there.end && blanks.find(text_[from]) == blanks.npos) ++from;
   claim.before = piece(is_far ? there.end : from, there.end);
   if (claim.before.empty()) {
-    claim.problem = "nothing stands right before this claim; expected its number, or the number in the claim, as in 45 days = ...";
+    claim.problem =
+        "nothing stands right before this claim; expected its number, or the number in the claim, "
+        "as in 45 days = ...";
   }
   claim.behind = visible_.text().substr(here, some_behind);
 }

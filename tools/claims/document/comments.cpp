@@ -87,11 +87,13 @@ class comment_finder {
     const std::size_t begin = at_, inside = at_ + form.begin.size(), line = line_begin(at_);
     if (form.begins_line && behind_margin(line) != at_) return false;
     const bool is_address = form.begin == "//" && begin > 0 && text_[begin - 1] == ':';
-    if (is_address) return false;
-    const std::size_t closing = form.end.empty() ? end_of_lines(form) : text_.find(form.end, inside);
+    if (is_address || is_directive(inside)) return false;
+    const std::size_t closing =
+        form.end.empty() ? end_of_lines(form) : text_.find(form.end, inside);
     const std::size_t end = std::min(closing, text_.size());
     const std::size_t errors = out_.errors.size(), says = statement_in(inside, end);
-    if (says == text_.npos && out_.errors.size() == errors && is_text(form, inside)) return false;
+    const bool is_refused = out_.errors.size() != errors;
+    if (says == text_.npos && !is_refused && form.is_ours_alone) return false;
     const std::size_t behind = closing == text_.npos ? end : end + form.end.size();
     if (says != text_.npos && closing == text_.npos) {
       error(begin, inside, "a comment that never closes; expected " + std::string(form.end));
@@ -124,12 +126,12 @@ class comment_finder {
     }
     return end;
   }
-  /// Whether what begins as a comment is text unless it says something: % of MyST, which begins
-  /// lines of Markdown, and .. of a directive.
-  bool is_text(const comment_form& form, std::size_t inside) const {
-    if (format_.blocks != code_blocks::indented) return form.is_ours_alone;
+  /// Whether what begins with .. in reStructuredText is a directive or a target of links.
+  bool is_directive(std::size_t inside) const {
+    if (format_.blocks != code_blocks::indented) return false;
     const std::string_view line = line_at(inside);
-    return line.find("::") != line.npos || line.find_first_of("[_|") == 0;
+    return !line.starts_with("proofline") &&
+           (line.find("::") != line.npos || line.find_first_of("[_|") == 0);
   }
   /// Behind "proofline:" at the begin of a comment, where more signs of it may stand before, as in
   /// <!--- and %%; npos where it is another one.
@@ -150,7 +152,8 @@ class comment_finder {
     } else if (const std::size_t later = inside.find("proofline:", begin); later != text_.npos) {
       // A claim that is passed over would be taken for one that holds.
       if (inside.find('=', later) != text_.npos) {
-        error(later, later + 9, "proofline: stands inside a comment; expected it at the begin of one");
+        error(later, later + 9,
+              "proofline: stands inside a comment; expected it at the begin of one");
       }
     }
     return text_.npos;
@@ -186,8 +189,8 @@ class comment_finder {
       if (end < stop && run_at(end) == size) break;
     }
     const std::string_view code = between(at_, std::min(end, stop));
-    const bool is_code = end < stop && (code.find('\n') == code.npos ||
-                                        code.find("proofline:") == code.npos);
+    const bool is_code =
+        end < stop && (code.find('\n') == code.npos || code.find("proofline:") == code.npos);
     at_ = is_code ? end + size : at_ + size;
     return true;
   }
@@ -221,8 +224,9 @@ class comment_finder {
       if (behind - closing < size || !is_blank(line_at(behind))) continue;
       const bool is_directive = says.starts_with('{') && !is_ours && says.find_first_of(".=") != 1;
       if (is_directive && between(end, line).find("proofline:") != text_.npos) {
-        error(begin, end, "a block that may be text or code; expected :::" + says +
-                              " before a text with claims");
+        error(
+            begin, end,
+            "a block that may be text or code; expected :::" + says + " before a text with claims");
       }
       if (is_ours) block(next_line(end), line, begin - at_);
       hide_code(at_, source_.line_end(line));
@@ -260,9 +264,9 @@ class comment_finder {
     if (format_.blocks != code_blocks::indented) return false;
     const std::string line = without_blanks_at_ends(line_at(at_));
     if (!line.ends_with("::") && !line.starts_with(".. ")) return false;
-    const bool is_code = std::ranges::any_of(
-        std::array{".. code", ".. sourcecode", ".. parsed-literal"},
-        [&line](const char* each) { return line.starts_with(each); });
+    const bool is_code =
+        std::ranges::any_of(std::array{".. code", ".. sourcecode", ".. parsed-literal"},
+                            [&line](const char* each) { return line.starts_with(each); });
     if (line.starts_with(".. ") && !is_code) return false;
     hide_code(source_.line_end(at_), end_of_indented(at_));
     return true;
@@ -277,19 +281,20 @@ class comment_finder {
       if (follows(each)) return at_ = std::min(text_.find('}', at_), source_.line_end(at_)), true;
     }
     for (const std::string_view each : {"\\verb", "\\lstinline"}) {
-      const std::size_t sign = at_ + each.size() + (source_.follows(at_ + each.size(), "*") ? 1 : 0);
-      if (!follows(each) || sign >= text_.size() || is_of_name(text_[sign]) ||
-          text_[sign] == '{' || text_[sign] == '[') {
+      const std::size_t sign =
+          at_ + each.size() + (source_.follows(at_ + each.size(), "*") ? 1 : 0);
+      if (!follows(each) || sign >= text_.size() || is_of_name(text_[sign]) || text_[sign] == '{' ||
+          text_[sign] == '[') {
         continue;
       }
       return at_ = std::min(text_.find(text_[sign], sign + 1), source_.line_end(at_)), true;
     }
     if (!follows("\\begin{")) return false;
     const std::string_view name = between(at_ + 7, std::min(text_.find('}', at_), text_.size()));
-    const bool is_code = std::ranges::any_of(
-        std::array{"erbatim", "lstlisting", "minted", "alltt", "tcblisting", "filecontents",
-                   "comment"},
-        [name](std::string_view each) { return name.find(each) != name.npos; });
+    const bool is_code =
+        std::ranges::any_of(std::array{"erbatim", "lstlisting", "minted", "alltt", "tcblisting",
+                                       "filecontents", "comment"},
+                            [name](std::string_view each) { return name.find(each) != name.npos; });
     if (!is_code) return false;
     const std::string closing = "\\end{" + std::string(name) + "}";
     const std::size_t end = text_.find(closing, at_);
@@ -329,7 +334,8 @@ class comment_finder {
     for (const comment_form& form : format_.comments) {
       if (!form.begin.empty()) words = words.substr(0, words.find(form.begin));
     }
-    const std::string text = without_blanks_at_ends(words.substr(0, words.find_last_not_of("# \r") + 1));
+    const std::string text =
+        without_blanks_at_ends(words.substr(0, words.find_last_not_of("# \r") + 1));
     if (is_title && out_.title.empty()) out_.title = text;
     section_ = text;
   }

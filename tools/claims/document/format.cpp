@@ -81,7 +81,11 @@ document_format format_of(const std::string& path, const std::string& comment_si
   std::string known;
   for (const document_format& each : known_formats) {
     if (!extension.empty() && each.extensions.find(extension) != each.extensions.npos) return each;
-    known += each.extensions;
+    for (std::string_view rest = each.extensions; !rest.empty();) {
+      const std::size_t size = rest.find(' ');
+      known += std::string(rest.substr(0, size)) + ", ";
+      rest.remove_prefix(size + 1);
+    }
   }
   if (!comment_sign.empty()) {
     return {.name = "source",
@@ -90,9 +94,8 @@ document_format format_of(const std::string& path, const std::string& comment_si
             .comments = {comment_form{comment_sign, "", false, true}},
             .margin = comment_sign};
   }
-  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), a document (" +
-                        known.substr(0, known.size() - 1) +
-                        "), or --comment SIGN for other sources");
+  refuse_at({path}, in_quotes(path) + ": expected a claim file (.toml), or a document: " + known +
+                        "or another source, with --comment SIGN");
 }
 
 }  // namespace proofline::tools

@@ -24,7 +24,9 @@ class source_text {
   written_text piece(std::size_t begin, std::size_t end) const;
   written_text piece(std::string_view part) const;
 
-  std::size_t line_end(std::size_t at) const { return std::min(text_.find('\n', at), text_.size()); }
+  std::size_t line_end(std::size_t at) const {
+    return std::min(text_.find('\n', at), text_.size());
+  }
   std::size_t past_blanks(std::size_t at, std::size_t end) const {
     return std::min(text_.substr(0, end).find_first_not_of(" \t\r\n", at), end);
   }
@@ -45,7 +47,7 @@ class source_text {
   std::string path_;
   std::vector<std::size_t> origins_;
   std::vector<std::size_t> starts_ = {0};  ///< of lines
-  std::vector<std::size_t> characters_;    ///< before every 256th byte: a line may be the whole file
+  std::vector<std::size_t> characters_;  ///< before every 256th byte: a line may be the whole file
 };
 
 }  // namespace proofline::tools

@@ -72,7 +72,8 @@ std::size_t document_reader::end_of_quoted(std::size_t begin, std::size_t end) c
   for (std::size_t at = begin + 1; at < end; ++at) {
     if (text_[at] != '"') continue;
     const std::size_t next = past_blanks(at + 1, end);
-    const bool is_word = source_.follows(next, "is") && next + 2 < end && !is_of_name(text_[next + 2]);
+    const bool is_word =
+        source_.follows(next, "is") && next + 2 < end && !is_of_name(text_[next + 2]);
     if (next < end && (text_[next] == '=' || is_word)) return at + 1;
   }
   return text_.npos;

@@ -16,8 +16,9 @@ bool is_line_of_comments(std::string_view line) {
 }
 /// Whether a tag of HTML begins a paragraph, an item or a cell: its name in small letters.
 bool begins_paragraph(std::string_view name) {
-  constexpr std::string_view tags[] = {"p",  "li", "td", "th", "dt", "dd",  "h1",      "h2",
-                                       "h3", "h4", "h5", "h6", "br", "div", "caption", "figcaption"};
+  constexpr std::string_view tags[] = {"p",  "li",  "td",      "th",        "dt", "dd",
+                                       "h1", "h2",  "h3",      "h4",        "h5", "h6",
+                                       "br", "div", "caption", "figcaption"};
   return std::ranges::find(tags, name) != std::ranges::end(tags);
 }
 
@@ -124,8 +125,8 @@ std::size_t visible_text::bound_in(std::size_t begin, std::size_t end, bool has_
     for (std::size_t i = at + 1; i < end && is_of_name(line[i]); ++i) {
       name += in_small_letters(line[i]);
     }
-    const bool is_command = !is_tag && !name.empty() &&
-                            format_.begins.find("\\" + name + " ") != format_.begins.npos;
+    const bool is_command =
+        !is_tag && !name.empty() && format_.begins.find("\\" + name + " ") != format_.begins.npos;
     if (is_command || (is_tag && begins_paragraph(name))) return at;
   }
   return text_.npos;
