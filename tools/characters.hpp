@@ -16,12 +16,6 @@ constexpr char in_small_letters(char c) {
 }
 /// False for the other bytes of a character in UTF-8.
 constexpr bool begins_character(char c) { return (c & 0xC0) != 0x80; }
-/// Where the last bytes of a text begin, at most so many, and none of a character alone.
-constexpr std::size_t begin_of_last(std::string_view text, std::size_t most) {
-  std::size_t begin = text.size() - (text.size() < most ? text.size() : most);
-  while (begin < text.size() && !begins_character(text[begin])) ++begin;
-  return begin;
-}
 /// Of a name in a formula: those beyond ASCII are letters.
 constexpr bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || static_cast<signed char>(c) < 0;

@@ -48,6 +48,13 @@ bool ends_a_tag_or_an_arrow(std::string_view before) {
   const char last = before.size() > 1 ? before[before.size() - 2] : ' ';
   return is_tag || last == '-' || last == '=';
 }
+/// As it may be repeated in a message.
+std::string shown(std::string_view text) {
+  constexpr std::size_t most = 60;
+  std::size_t size = std::min(most, text.size());
+  while (size < text.size() && !begins_character(text[size])) ++size;
+  return std::string(text.substr(0, size)) + (size < text.size() ? "..." : "");
+}
 
 }  // namespace
 
@@ -117,13 +124,13 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
     const bool is_part = goes_on_before(all, at) || goes_on_behind(all, end);
     (is_part ? parts : places).push_back({paragraph.begin + at, paragraph.begin + end});
   }
-  const std::string said = in_quotes(bytes.text);
+  const std::string said = "'" + shown(bytes.text) + "'";
   if (places.size() > 1) {
     claim.problem = said + " stands " +
                     (places.size() == 2 ? "twice" : std::to_string(places.size()) + " times") +
                     " before this claim, at " + place_of(places[0]) + " and " +
                     place_of(places[1]) + "; expected it once: quote more of the text, as in \"" +
-                    "... " + bytes.text + "\" is " + claim.printed.text + " = ...";
+                    "... " + shown(bytes.text) + "\" is " + shown(claim.printed.text) + " = ...";
   } else if (places.empty() && !parts.empty()) {
     claim.problem = said + " stands before this claim as a part of more alone, at " +
                     place_of(parts[0]) + "; expected all of it";
@@ -138,10 +145,11 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
     claim.stands = source_.place(there.begin, there.end);
     const std::string hedge = hedge_before(all.substr(0, places[0].begin - paragraph.begin));
     if (hedge.empty()) return;
-    const std::string whole = "\"" + hedge + " " + bytes.text + "\" is ";
+    const std::string whole = "\"" + hedge + " " + shown(bytes.text) + "\" is ";
     claim.problem = in_quotes(hedge) + " stands before " + said + " at " + place_of(places[0]) +
-                    "; expected it in the claim: " + whole + hedge + " " + claim.printed.text +
-                    " = ..., or " + whole + claim.printed.text + " = ... where that is meant";
+                    "; expected it in the claim: " + whole + hedge + " " +
+                    shown(claim.printed.text) + " = ..., or " + whole + shown(claim.printed.text) +
+                    " = ... where that is meant";
   }
 }
 

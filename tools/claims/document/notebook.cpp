@@ -88,14 +88,9 @@ class notebook_reader {
 }  // namespace
 
 notebook_text text_of_notebook(std::string_view file_text, const std::string& path) {
-  try {
-    const auto notebook = nlohmann::json::parse(file_text);
-    if (!notebook.is_object() || !notebook.contains("cells")) {
-      refuse_at({path}, "expected a notebook: JSON with \"cells\"");
-    }
-  } catch (const nlohmann::json::parse_error& problem) {
-    const std::size_t at = problem.byte > 0 ? problem.byte - 1 : 0;
-    refuse_at(place_in(file_text, at, at, {path}), "expected a notebook: this is no JSON");
+  const auto notebook = nlohmann::json::parse(file_text, nullptr, false);  // false: none is thrown
+  if (!notebook.is_object() || !notebook.contains("cells")) {
+    refuse_at({path}, "expected a notebook: JSON with \"cells\"");
   }
   return notebook_reader(file_text).read();
 }

@@ -31,7 +31,7 @@ class source_text {
     return std::min(text_.substr(0, end).find_first_not_of(" \t\r\n", at), end);
   }
   bool follows(std::size_t at, std::string_view what) const {
-    return text_.substr(at).starts_with(what);
+    return at <= text_.size() && text_.substr(at).starts_with(what);
   }
 
  private:
