@@ -270,12 +270,14 @@ TEST_CASE("Items, cells, headings and tags begin a paragraph") {
   const std::string claim = "<!-- proofline: 5 GB = t -->";
   for (const std::string& text :
        {"- 5 GB\n- 5 GB" + claim, "5 GB:\n1. 5 GB\n" + claim, "| 5 GB | 5 GB" + claim + " | 5 GB |",
-        "a | b\n--|--\n5 GB | 5 GB" + claim, "# 5 GB\n5 GB" + claim, "5 GB\n# 5 GB" + claim,
-        "<td>5 GB</td><td>5 GB" + claim + "</td>", "<p>5 GB\n<P class=x>5 GB" + claim,
-        "5 GB<br>5 GB" + claim, "> 5 GB\n>\n> 5 GB" + claim, "5 GB\n<!-- a -->\n5 GB" + claim}) {
+        "| 5 GB | 5 GB | " + claim, "a | b\n--|--\n5 GB | 5 GB" + claim, "# 5 GB\n5 GB" + claim,
+        "5 GB\n# 5 GB" + claim, "<td>5 GB</td><td>5 GB" + claim + "</td>",
+        "<p>5 GB\n<P class=x>5 GB" + claim, "5 GB<br>5 GB" + claim, "> 5 GB\n>\n> 5 GB" + claim,
+        "5 GB\n<!-- a -->\n5 GB" + claim}) {
     INFO(text);
     CHECK_THAT(bound(text), !ContainsSubstring("stand"));
   }
+  CHECK(bound("|5|6<!-- proofline: 6 = t -->|7|") == "1:4 to 1:5");
   // Below a table or a list, all of it is meant.
   CHECK(bound("| 5 GB | 6 GB |\n|--|--|\n| 7 GB | 8 GB |\n\n" + claim) == "1:3 to 1:7");
   CHECK(bound("- 5 GB\n- 6 GB\n\n" + claim) == "1:3 to 1:7");
@@ -283,8 +285,8 @@ TEST_CASE("Items, cells, headings and tags begin a paragraph") {
   CHECK_THAT(bound("- 5 GB\n- 6 GB\n" + claim), ContainsSubstring("does not stand"));
   CHECK(bound("P(x|y) is 5 GB, P(y|x) not." + claim) == "1:11 to 1:15");
   const std::string of_latex = " % proofline: 5 = t\n";
-  for (const std::string& text :
-       {"5 & 5" + of_latex, "5 \\\\ 5" + of_latex, "\\item 5\n\\item 5" + of_latex}) {
+  for (const std::string& text : {"5 & 5" + of_latex, "5 & 5 \\\\" + of_latex,
+                                  "5 \\\\ 5" + of_latex, "\\item 5\n\\item 5" + of_latex}) {
     INFO(text);
     CHECK_THAT(bound(text, "a.tex"), !ContainsSubstring("stand"));
   }

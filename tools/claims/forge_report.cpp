@@ -28,16 +28,15 @@ constexpr rule rules[] = {
      "expects = \"differs\" with a reason."},
     {"unexpected-verdict", "UnexpectedVerdict",
      "A claim has another verdict than its author expects",
-     "The claim says which verdict it expects, and the arithmetic gives another one; or --fail-on "
-     "names the one that it has. Correct the claim, or what it expects."},
-    {"not-judged", "NotJudged", "A claim cannot be judged, or is not what the text prints",
-     "The text that readers see does not print the number of the claim, or the formula has no "
-     "value, such as a division by zero. The message says which."},
+     "The claim says which verdict it expects, and the arithmetic gives another one. Correct the "
+     "claim, or what it expects."},
+    {"not-judged", "NotJudged", "A claim cannot be judged",
+     "The formula has no value, such as a division by zero. The message says which."},
     {"false-theorem", "FalseTheorem", "A theorem is false at a point that the message names",
      "The values that the message names satisfy the premises, and what is claimed does not hold "
      "for them. Correct the theorem, or add a premise; or say expects = \"differs\" with a "
      "reason."},
-    {"unreadable", "Unreadable", "A claim cannot be read",
+    {"unreadable", "Unreadable", "A claim cannot be read, or the text has not its number once",
      "The message says what stands there, and what was expected. Nothing is said of the claim."}};
 
 const rule& rule_of(const audit::record& claim) {

@@ -1,27 +1,16 @@
 // Binds a claim to the bytes that it repeats, which stand once in the paragraph before it.
 
-#include "binding.hpp"
-
 #include <proofline/numbers/detail/printed_words.hpp>
 #include <vector>
 
 #include "../../characters.hpp"
 #include "document_reader.hpp"
+#include "edges.hpp"
 #include "letters.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-bool is_minus(char32_t code) { return code == U'-' || code == U'\u2212'; }
-bool is_dash(char32_t code) { return is_minus(code) || (code >= U'\u2010' && code <= U'\u2015'); }
-/// A sign of ASCII, or a dash, joins two digits that it stands between: 4.5, 4-5, 4:5, 4^5.
-bool may_join(char32_t code) {
-  return is_dash(code) || (code > U' ' && code < 0x7F && !is_ascii_letter_or_digit(code));
-}
-bool is_percent(char32_t code) {
-  return code == U'%' || code == U'\uFF05' || code == U'\u066A' || code == U'\u2030';
-}
 
 /// The end of `bytes` where they stand at a place; npos where they do not. One blank stands for
 /// blanks and line breaks.
@@ -58,31 +47,6 @@ std::string shown(std::string_view text) {
 
 }  // namespace
 
-bool goes_on_before(std::string_view text, std::size_t at) {
-  const char32_t last = character_before(text, at);
-  if (is_digit_of_a_script(last) || is_ascii_letter_or_digit(last)) return true;
-  const char32_t first = character_at(text, at);
-  if (at == 0 || (!is_digit_of_a_script(first) && first != U'$')) return false;
-  const char32_t before = character_before(text, begin_of_character_before(text, at));
-  if (is_digit_of_a_script(before)) return may_join(last);
-  const bool may_begin = is_minus(last) || last == U'.';  // -45, .45
-  return may_begin && !is_letter_or_digit_of_a_script(before) && !is_dash(before);
-}
-bool goes_on_behind(std::string_view text, std::size_t at) {
-  const char32_t last = character_before(text, at), next = character_at(text, at);
-  const std::size_t size = at < text.size() ? size_of_character(text, at) : 0;
-  const char32_t after = character_at(text, at + size);
-  if (next == U'+' || next == U'^') return true;
-  if (next == U'/' && is_ascii_letter_or_digit(after)) return true;
-  if (is_digit_of_a_script(last)) {
-    if (may_join(next) && is_digit_of_a_script(after)) return true;
-    return is_letter_or_digit_of_a_script(next) || is_percent(next);
-  }
-  const auto sign = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
-  const bool is_raised = proofline::detail::raised_sign_of(sign(0), sign(1), sign(2)).size != 0;
-  return is_letter_or_digit_of_a_script(last) && (is_ascii_letter_or_digit(next) || is_raised);
-}
-
 /// The hedge or the bound with which a text ends, as the text has it; empty where there is none.
 std::string document_reader::hedge_before(std::string_view paragraph) const {
   const std::string_view unseen = format_.ties_with_tilde ? " \t\r\n~" : blanks;
@@ -115,8 +79,9 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
                            written_claim& claim) const {
   const visible_piece paragraph = visible_.paragraph_before(visible_.from_source(in.outer_begin));
   // What stands behind the comment is read, too, where a number would go on there.
-  const std::string_view all = visible_.text().substr(paragraph.begin);
+  constexpr std::size_t some_behind = 16;
   const std::size_t stop = paragraph.end - paragraph.begin;
+  const std::string_view all = visible_.text().substr(paragraph.begin, stop + some_behind);
   std::vector<visible_piece> places, parts;
   for (std::size_t at = all.find(bytes.text[0]); at < stop; at = all.find(bytes.text[0], at + 1)) {
     const std::size_t end = end_of_match(all.substr(0, stop), at, bytes.text);

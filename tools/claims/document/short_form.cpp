@@ -2,7 +2,7 @@
 
 #include "../../characters.hpp"
 #include "../references.hpp"
-#include "binding.hpp"
+#include "edges.hpp"
 #include "letters.hpp"
 
 namespace proofline::tools {

@@ -90,17 +90,20 @@ visible_piece visible_text::paragraph_before(std::size_t byte) const {
   std::size_t line = line_begin(byte), end = byte;
   const bool is_inside = !is_blank_line(text().substr(line, byte - line));
   bool is_apart = false;
-  for (bool is_own = true; line > 0; is_own = false) {  // up to a line with text
+  // Up to a line with text.
+  for (bool is_own = true; line > 0 && byte - line <= longest_; is_own = false) {
     const std::string_view seen = is_own ? text().substr(line, byte - line) : line_of(line);
     if (!is_blank_line(seen) && !is_line_of_comments(seen)) break;
     is_apart = is_apart || (!is_own && is_blank_line(seen));
     end = line - 1;
     line = line_begin(end);
   }
+  const bool has_cells = is_inside && is_in_table(line);
+  while (has_cells && end > line && ends_a_cell(text().substr(line, end - line))) --end;
   for (std::size_t last = end; byte - line <= longest_; last = line - 1, line = line_begin(last)) {
-    const bool has_cells = is_inside && last == end && is_in_table(line);
     const bool has_bounds = !is_apart || format_.items.empty();
-    const std::size_t bound = has_bounds ? bound_in(line, last, has_cells) : text_.npos;
+    const std::size_t bound =
+        has_bounds ? bound_in(line, last, has_cells && last == end) : text_.npos;
     if (bound != text_.npos) return {bound, end};
     const bool begins = is_heading(line_of(line)) || (!is_apart && begins_item(line_of(line)));
     if (begins || line == 0) break;
@@ -109,6 +112,13 @@ visible_piece visible_text::paragraph_before(std::size_t byte) const {
     if (parts) break;
   }
   return {line, end};
+}
+/// Whether a blank or a sign between cells ends a text.
+bool visible_text::ends_a_cell(std::string_view text) const {
+  if (blanks.find(text.back()) != blanks.npos) return true;
+  return std::ranges::any_of(format_.cells, [text](std::string_view cell) {
+    return !cell.empty() && text.ends_with(cell);
+  });
 }
 /// Behind the last sign of a line that parts cells, or at the last tag or command that begins a
 /// paragraph; npos where none is.

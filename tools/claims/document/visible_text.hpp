@@ -32,6 +32,7 @@ class visible_text {
   std::string_view line_of(std::size_t begin) const;
   std::size_t line_begin(std::size_t at) const;
   std::size_t bound_in(std::size_t begin, std::size_t end, bool has_cells) const;
+  bool ends_a_cell(std::string_view text) const;
   bool begins_item(std::string_view line) const;
   bool is_heading(std::string_view line) const;
   bool is_in_table(std::size_t line) const;
