@@ -640,6 +640,38 @@ file("e2.tex", "\\section{Runs}\nIt took $\\sim$45~days % proofline: \"$\\sim$45
 claims, said = audit("e2.tex")
 check(claims["45-days"]["verdict"] == "exact" and claims["40-percent"]["section"] == "Runs", claims, said)
 check(claims["45-days"]["place"]["column"] == 9, claims["45-days"]["place"])
+# Pages in any language and script: what a claim repeats is bytes, and nothing is read of the rest.
+for prose, claim, printed, column in (
+        ("推理时参数占用 28 GB，激活另算。", "28 GB = 14B * 2 byte", "28 GB", 9),
+        ("缓存（40 GB）放得下。", "40 GB = 2 * 20 GB", "40 GB", 4),
+        ("速度约为 3 倍。", '"约为 3 倍" is ~3 = 96 / 32', "~3", 3),
+        ("这个模型有 130 亿参数。", '"130 亿" is 13e9 = 6.5e9 * 2', "13e9", 7),
+        ("가중치는 26 GB입니다.", "26 GB = 13B * 2 byte", "26 GB", 6),
+        ("전송은 900GB/s로 한다.", "900GB/s = 18 * 50 GB/s", "900GB/s", 5),
+        ("遅延は「５ ミリ秒」、帯域は2.0TB/sです。", "2.0TB/s = 2000 GB/s", "2.0TB/s", 15),
+        ("遅延は「５ ミリ秒」です。", '"５ ミリ秒" is 5 ms = 10 ms / 2', "5 ms", 5),
+        ("يلزم 26 GB، لا أكثر؟", "26 GB = 13B * 2 byte", "26 GB", 6),
+        ("السعة ٢٦ غيغابايت.", '"٢٦ غيغابايت" is 26 GB = 13B * 2 byte', "26 GB", 7),
+        ("भार 26 GB। बस।", "26 GB = 13B * 2 byte", "26 GB", 5),
+        ("Απαιτεί 26 GB· αρκεί;", "26 GB = 13B * 2 byte", "26 GB", 9),
+        ("Der Lauf dauert 12,5 Tage.", '"12,5 Tage" is 12.5 days = 25 days / 2', "12.5 days", 17),
+        ("Das sind 2.048 GPUs.", '"2.048 GPUs" is 2048 GPUs = 256 * 8', "2048 GPUs", 10),
+        ("Il faut plus de 26 GB.", '"plus de 26 GB" is more than 26 GB = 28 GB', "more than 26 GB", 9),
+        ("Es passt in bis zu 26 GB.", '"bis zu 26 GB" is up to 26 GB = 24 GB', "up to 26 GB", 13),
+        (r"$\frac{1}{8} \approx 0.13$", "0.13 = 1/8", "0.13", 22),
+        (r"$3 \cdot 0.5\text{ million} = 1.5\text{ million}$", r'"1.5\text{ million}" is 1.5 million = 3 * 500000',
+         "1.5 million", 31),
+        (r"It takes $2.1 \times 10^{22}$ FLOPs.", r'"$2.1 \times 10^{22}$ FLOPs" is 2.1e22 FLOPs = 2.1e22 FLOP',
+         "2.1e22 FLOPs", 10),
+        ("It hits 97.5% of them.", "97.5% = 39/40", "97.5%", 9)):
+    claims, said = audit(file("pages.md", f"{prose}\n\n<!-- proofline: {claim} -->\n"))
+    found = [(each["printed"], each["verdict"] != "differs", each["place"]["column"]) for each in claims.values()]
+    check(found == [(printed, True, column)], prose, claim, found, said)
+for prose, claim, says in (
+        ("延迟为 5毫秒。", "5 = 10 / 2", "'5' stands before this claim as a part of more alone, at 1:5"),
+        ("It is 8 * 4 GB ~ 32 GB.", "32 GB = 8 * 4 GB", "'~' stands before '32 GB' at 1:18"),
+        (r"It takes $2.1 \times 10^{22}$ FLOPs.", "2.1e22 FLOPs = 2.1e22 FLOP", "'2.1e22 FLOPs' does not stand")):
+    refused("audit", file("pages.md", f"{prose}\n\n<!-- proofline: {claim} -->\n"), says=says)
 # Sources of any language.
 file("a.py", "# It needs 140 GB: 70B\n# parameters.\n# proofline: 140 GB = 70B * 2 byte\nneeds = 140e9  # proofline: 140e9 = 70B * 2\n")
 refused("audit", "a.py", says=".typ, or another source, with --comment SIGN")
