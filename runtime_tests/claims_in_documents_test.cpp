@@ -143,6 +143,7 @@ TEST_CASE("What cannot be read of a statement is refused") {
              ContainsSubstring("expected % proofline"));
   CHECK_THAT(refusal("\\begin{verbatim}\n4 % proofline: 4 = 4\n", "a.tex"),
              ContainsSubstring("never closes"));
+  CHECK(count("It is 45\n% of 46<!-- proofline: 45 = 45 -->\n") == 1);
   CHECK(count("Say `% proofline: 4 = 4`. 4<!-- proofline: 4 = 4 -->") == 1);
 }
 

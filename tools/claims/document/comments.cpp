@@ -91,9 +91,8 @@ class comment_finder {
     const std::size_t closing =
         form.end.empty() ? end_of_lines(form) : text_.find(form.end, inside);
     const std::size_t end = std::min(closing, text_.size());
-    const std::size_t errors = out_.errors.size(), says = statement_in(inside, end);
-    const bool is_refused = out_.errors.size() != errors;
-    if (says == text_.npos && !is_refused && form.is_ours_alone) return false;
+    const std::size_t errors = out_.errors.size(), says = statement_in(form, inside, end);
+    if (says == text_.npos && errors == out_.errors.size() && form.is_ours_alone) return false;
     const std::size_t behind = closing == text_.npos ? end : end + form.end.size();
     if (says != text_.npos && closing == text_.npos) {
       error(begin, inside, "a comment that never closes; expected " + std::string(form.end));
@@ -135,7 +134,7 @@ class comment_finder {
   }
   /// Behind "proofline:" at the begin of a comment, where more signs of it may stand before, as in
   /// <!--- and %%; npos where it is another one.
-  std::size_t statement_in(std::size_t begin, std::size_t end) {
+  std::size_t statement_in(const comment_form& form, std::size_t begin, std::size_t end) {
     const std::string_view inside = text_.substr(0, end);
     const std::size_t word = std::min(inside.find_first_not_of("-*%/#! \t\r\n", begin), end);
     std::size_t behind = word;
@@ -149,12 +148,11 @@ class comment_finder {
       error(word, behind, "expected a colon behind proofline");
     } else if (has_colon && distance(lower, "proofline") <= 1) {
       error(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?");
-    } else if (const std::size_t later = inside.find("proofline:", begin); later != text_.npos) {
+    } else if (const std::size_t later = inside.find("proofline:", begin);
+               !form.is_ours_alone && inside.find('=', later) != text_.npos) {
       // A claim that is passed over would be taken for one that holds.
-      if (inside.find('=', later) != text_.npos) {
-        error(later, later + 9,
-              "proofline: stands inside a comment; expected it at the begin of one");
-      }
+      error(later, later + 9,
+            "proofline: stands inside a comment; expected it at the begin of one");
     }
     return text_.npos;
   }
