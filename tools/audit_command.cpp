@@ -22,6 +22,7 @@ namespace {
 /// The options as given.
 struct audit_arguments {
   audit_options audit;
+  std::vector<std::string> refused;
   std::string verdict, claim, color = "auto", output, comment;
   std::vector<std::string> files;
 };
@@ -73,7 +74,8 @@ std::string first_of(std::vector<std::string> files) {
 /// hidden by another one. Forges have the report of both.
 std::vector<audit::record> claims_of_files(const audit_arguments& written,
                                            const report_target& target) {
-  const audited_claims audited = audited_files(written.files, written.comment);
+  audited_claims audited = audited_files(written.files, written.comment);
+  refuse(audited.claims, written.audit);
   if (audited.errors.empty()) {
     if (!audited.files_without_claims.empty()) {
       write_to_error(program_name() + " audit: no claims in " +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <proofline/audit/enough_rounding.hpp>
+#include <proofline/audit/moved_by_rounding.hpp>
 #include <proofline/audit/report.hpp>
 
 namespace proofline::tools {

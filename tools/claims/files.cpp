@@ -39,6 +39,7 @@ audited_claims audited_files(const std::vector<std::string>& paths,
       const std::string text = read_claims_text(path);
       documents.push_back(is_claim_file ? read_claim_file(text, path)
                                         : read_document(text, path, format));
+      documents.back().text = text;
       if (documents.back().claims.empty() && documents.back().theorems.empty()) {
         empty.push_back(without_claims(documents.back(), path, format));
         result.files_without_claims.push_back(path);

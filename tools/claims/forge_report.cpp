@@ -28,8 +28,8 @@ constexpr rule rules[] = {
      "expects = \"differs\" with a reason."},
     {"unexpected-verdict", "UnexpectedVerdict",
      "A claim has another verdict than its author expects",
-     "The claim says which verdict it expects, and the arithmetic gives another one. Correct the "
-     "claim, or what it expects."},
+     "The claim says which verdict it expects, and the arithmetic gives another one; or --fail-on "
+     "names the one that it has. Correct the claim, or what it expects."},
     {"not-judged", "NotJudged", "A claim cannot be judged",
      "The formula has no value, such as a division by zero. The message says which."},
     {"false-theorem", "FalseTheorem", "A theorem is false at a point that the message names",

@@ -2,7 +2,7 @@
 // Possible causes of a number that differs, and what a number that passes by rounding alone may be.
 
 #include <proofline/audit/detail/explanation_search.hpp>
-#include <proofline/audit/judge_written.hpp>
+#include <proofline/audit/moved_by_rounding.hpp>
 
 namespace proofline::audit {
 

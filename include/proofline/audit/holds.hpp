@@ -53,7 +53,7 @@ constexpr short_text derived_text(const Claim& claim, const judgement& judged) {
     return judged.problem.view().substr(0, judged.problem.view().find(": expected"));
   }
   if constexpr (requires { claim.from.value(); }) {
-    return claim.print.in_same_unit(claim.from.value().values().low());
+    return claim.print.in_same_unit(claim.from.value().values());
   } else if constexpr (requires { claim.sourced; }) {
     return claim.print.in_same_unit(plain_value(as_argument<rational>(claim.sourced.value)));
   } else {

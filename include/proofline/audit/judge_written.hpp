@@ -198,7 +198,7 @@ constexpr certainty reaches(const written_values<Storage>& follows, const agreei
                             const Ranges& ranges) {
   const auto value_at = [&](const auto& values) {
     formula::trouble ignored;  // then anything may come out
-    return follows.value(values, ignored);
+    return follows.is_spent() ? follows.anything() : follows.value(values, ignored);
   };
   using search =
       rounding_search<decltype(follows.as_printed()), Ranges, decltype(value_at)>;

@@ -90,6 +90,7 @@ struct record {
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
+  bool rounded_is_cut = false;          ///< there are others, which move it less
   std::vector<needed_input> needed;  ///< where the verdict is input-rounding: each is enough alone;
                                      ///< the one that has to move least comes first
   bool needed_together = false;      ///< none is enough alone, and all of them are

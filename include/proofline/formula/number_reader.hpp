@@ -176,7 +176,7 @@ class number_reader : public unit_reader<Storage> {
     if (figures == figures_are::exact)
       return print.hedged() == hedge::none && !print.has_stated_width();
     if (print.is_plain_integer() && read.scale == 1 &&
-        (read.unit.is_count() || read.unit.is_base() || print.value() == 1)) {
+        (read.unit.is_count() || read.unit.is_base())) {
       return true;
     }
     return figures == figures_are::written && print.is_written_out() && is_money(read, text);
@@ -192,9 +192,10 @@ class number_reader : public unit_reader<Storage> {
     const unit_word first = units.meaning_of(text.substr(begin, end - begin));
     return first.known && first.unit == dimension::base(dimension::usd) && first.scale == 1;
   }
-  /// 1 day and 1 GB are units in a formula, and 1e12 is a power of ten: no figures that were
-  /// rounded. 1 TB/s is one, and so is what a name stands for.
-  constexpr void take_as_unit(const operand& number) {
+  /// 1 day, 1 GB and 1 FLOP/byte are units in a formula, and 1e12 is a power of ten: no figures
+  /// that were rounded. 1 TB/s is one, and so is what a name stands for. `digits` is the size of
+  /// the number without its unit.
+  constexpr void take_as_unit(const operand& number, std::size_t digits) {
     input& figure =
         tree.inputs[static_cast<std::size_t>(tree.nodes[static_cast<std::size_t>(number.node)].a)];
     const bool is_one = figure.number.is_plain_integer() && figure.number.value() == 1;

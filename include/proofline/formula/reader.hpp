@@ -22,7 +22,7 @@ class basic_reader : public detail::grammar<Storage> {
 
  public:
   using layer::tree, layer::units, layer::equations, layer::reads_texts_again, layer::refuse,
-      layer::failed, layer::figures;
+      layer::failed, layer::is_unit_beside_names, layer::figures;
 
   /// "USD, W, request, PFLOP_day = 1e15 FLOP/s * day": units of the author's own.
   constexpr void declare(std::string_view text) {

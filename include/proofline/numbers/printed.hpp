@@ -20,7 +20,7 @@
 //   400(+-5)   400 ± 5   4.1 ± 0.2B   4.1(+-0.2)B                     a stated half width
 //   1/3                                                               exact, nothing rounds to it
 //   ~1/4   about 1/4                                                  1/4.5 to 1/3.5
-//   2x   1.5×                                                         a factor: a plain count
+//   2x   1.5×   28:1                                                  a factor: a plain count
 //   $5.576M   over $5M   $60                                          dollars: a plain count
 //   45 GB or more   3 hours or less                                   bounds, which readers of
 //                                                                     units know (formula/)

@@ -131,6 +131,12 @@ class printed {
     return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
            first_.decimals == 0 && first_.mantissa > 0 && first_.exponent >= 0;
   }
+  // 1e12, 1 x 10^12 and 10^12; not 1 and 1T.
+  constexpr bool is_power_of_ten() const {
+    return form_ == form::single && hedge_ == hedge::none && mark_ == mark::none &&
+           first_.mantissa == 1 && first_.decimals == 0 && first_.exponent != 0 &&
+           first_.suffix == 0 && first_.binary == 0;
+  }
   // True of an integer that ends in zeros, with at least two digits before them: 328,000. People
   // leave digits out so. Not where something else says which digits count: a hedge, a point, an
   // exponent or a suffix.

@@ -30,7 +30,7 @@ class explanation_search {
         slips_(claim, known),
         base_(changed_tree(claim.tree, claim.follows.node).value()),
         likely_(claim.print, base_),
-        print_{claim.print.number.marked(), claim.print.scale, claim.print.unit_text} {}
+        print_(printed_unit::of(claim.print.number, claim.print.scale, claim.print.unit_text)) {}
 
   std::vector<explanation> best(std::size_t most) {
     std::vector<explanation> result;

@@ -9,7 +9,7 @@
 
 namespace proofline::audit::detail {
 
-using how = edit::kind;
+using edit_kind = edit::kind;
 
 class slip_list {
  public:
@@ -68,10 +68,10 @@ class slip_list {
     all_.push_back({kind, change, std::move(note), std::move(text), {}, weight});
   }
   static edit times(int node, const rational& factor) {
-    return {.what = how::times, .at = node, .number = factor};
+    return {.what = edit_kind::times, .at = node, .number = factor};
   }
   static edit becomes(int node, const rational& value) {
-    return {.what = how::becomes, .at = node, .number = value};
+    return {.what = edit_kind::becomes, .at = node, .number = value};
   }
 
   const written_claim* claim_;

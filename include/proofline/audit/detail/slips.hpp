@@ -36,7 +36,7 @@ class slips_of : public unit_slips {
       for (int j = i + 1; j < size(); ++j) {
         if (!is_used(j) || !is_input(j) || !(dimension_of(j) == dimension_of(i))) continue;
         if (value_of(j) != value)
-          add(slip::exchanged, {.what = how::exchanged, .at = i, .other = j});
+          add(slip::exchanged, {.what = edit_kind::exchanged, .at = i, .other = j});
       }
     }
   }
@@ -157,8 +157,8 @@ class slips_of : public unit_slips {
       }
       if (of.dimension.is_count() && value_of(i) != 1) {
         for (const int site : sites) {
-          add(slip::more_factors, {.what = how::times_node, .at = site, .other = i});
-          add(slip::fewer_factors, {.what = how::by_node, .at = site, .other = i});
+          add(slip::more_factors, {.what = edit_kind::times_node, .at = site, .other = i});
+          add(slip::fewer_factors, {.what = edit_kind::by_node, .at = site, .other = i});
         }
       }
     }
@@ -188,10 +188,10 @@ class slips_of : public unit_slips {
   void add_formula_slips(int node) {
     const formula::node& n = (*tree_)[node];
     const auto operates = [&](slip kind, operation other) {
-      add(kind, {.what = how::operates, .at = node, .operates = other});
+      add(kind, {.what = edit_kind::operates, .at = node, .operates = other});
     };
     const auto only = [&](slip kind, int taken) {
-      add(kind, {.what = how::only, .at = node, .other = taken});
+      add(kind, {.what = edit_kind::only, .at = node, .other = taken});
     };
     const bool is_product = n.what == operation::multiply || n.what == operation::divide;
     if (is_product && dimension_of(n.b).is_count()) {
@@ -219,29 +219,29 @@ class slips_of : public unit_slips {
         break;
       case operation::multiply:
         if (!is_input(n.b) && dimension_of(n.b).is_count()) {
-          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.b});
+          add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = n.b});
           only(slip::fewer_factors, n.a);
         }
         if (!is_input(n.a) && dimension_of(n.a).is_count()) {
-          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.a});
+          add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = n.a});
           only(slip::fewer_factors, n.b);
         }
         break;
       case operation::divide:
-        add(slip::upside_down, {.what = how::turned_over, .at = node});
+        add(slip::upside_down, {.what = edit_kind::turned_over, .at = node});
         if (!is_input(n.b) && dimension_of(n.b).is_count()) {
-          add(slip::more_factors, {.what = how::by_node, .at = node, .other = n.b});
+          add(slip::more_factors, {.what = edit_kind::by_node, .at = node, .other = n.b});
           only(slip::fewer_factors, n.a);
         }
         if (!is_input(n.a) && dimension_of(n.a).is_count()) {
-          add(slip::more_factors, {.what = how::times_node, .at = node, .other = n.a});
-          add(slip::fewer_factors, {.what = how::one_over, .at = node, .other = n.b});
+          add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = n.a});
+          add(slip::fewer_factors, {.what = edit_kind::one_over, .at = node, .other = n.b});
         }
         break;
       case operation::power:
         if (!dimension_of(n.a).is_count()) break;
-        add(slip::exponent, {.what = how::times_node, .at = node, .other = n.a});
-        add(slip::exponent, {.what = how::by_node, .at = node, .other = n.a});
+        add(slip::exponent, {.what = edit_kind::times_node, .at = node, .other = n.a});
+        add(slip::exponent, {.what = edit_kind::by_node, .at = node, .other = n.a});
         break;
       case operation::square_root:
         if (dimension_of(n.a).is_count()) only(slip::exponent, n.a);
@@ -263,7 +263,8 @@ class slips_of : public unit_slips {
       for (const std::string& each : others) {
         const rational difference = (number_of(each) - follows) * (number.high() - number.low());
         if (!product_fits(difference, scale)) continue;
-        add(slip::print_digits, {.what = how::plus, .at = root_, .number = difference * scale},
+        add(slip::print_digits,
+            {.what = edit_kind::plus, .at = root_, .number = difference * scale},
             note);
       }
     };
@@ -284,9 +285,9 @@ class slips_of : public unit_slips {
       all_known = all_known && sign(unit) != 0;
       if (sign(unit) == 0) continue;
       for (int digits = 1; digits <= 4 && i != root_; ++digits) {
-        for (const how each : {how::rounded, how::cut}) {
+        for (const how each : {edit_kind::rounded, edit_kind::cut}) {
           add(slip::rounded_step, {.what = each, .at = i, .other = digits, .number = unit}, {}, {},
-              each == how::cut ? cutting : 1);
+              each == edit_kind::cut ? cutting : 1);
         }
       }
       if (what != operation::multiply && what != operation::divide) continue;
@@ -296,14 +297,14 @@ class slips_of : public unit_slips {
         if (!place_of_digits(value, digit, place)) continue;
         if (!product_fits(power_of_ten(place), unit)) continue;
         const rational one = power_of_ten(place) * unit;
-        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = one});
-        add(slip::wrong_digit, {.what = how::plus, .at = i, .number = -one});
+        add(slip::wrong_digit, {.what = edit_kind::plus, .at = i, .number = one});
+        add(slip::wrong_digit, {.what = edit_kind::plus, .at = i, .number = -one});
       }
     }
     for (int digits = 1; digits <= 4 && all_known; ++digits) {
-      for (const how each : {how::all_rounded, how::all_cut}) {
+      for (const how each : {edit_kind::all_rounded, edit_kind::all_cut}) {
         add(slip::rounded_steps, {.what = each, .at = root_, .other = digits, .units = &units_}, {},
-            {}, each == how::all_cut ? cutting : 1);
+            {}, each == edit_kind::all_cut ? cutting : 1);
       }
     }
   }
