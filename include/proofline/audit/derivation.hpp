@@ -106,7 +106,7 @@ struct derivation {
     }(static_cast<const decltype(Bindings::values)*>(nullptr));
   }
   /// What follows from these values.
-  constexpr interval<rational> value_from(const auto& values) const {
+  constexpr claimed_value value_from(const auto& values) const {
     return proofline::apply(
         [&, this]<class... Bound>(const Bound&...) { return this->value_at<Bound...>(values); },
         given.values);

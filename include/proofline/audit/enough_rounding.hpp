@@ -233,7 +233,7 @@ enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wante
   const auto in_order = [](const auto& values) {
     return std::vector(values.begin(), values.end());
   };
-  const interval<rational> value = from.value();
+  const interval<rational> value = from.value().values();
   auto ranges = from.within_rounding();
   auto values = from.as_printed();
   const rounded_claim claim{
@@ -244,7 +244,8 @@ enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wante
       },
       [&](const std::vector<rational>& at) {
         std::copy(at.begin(), at.end(), values.begin());
-        return detail::state_of(wanted, value, from.value_from(values));
+        const auto found = from.value_from(values);
+        return found.is_none() ? reached::not_yet : detail::state_of(wanted, value, found.values());
       }};
   return detail::search_for_enough(claim).found();
 }

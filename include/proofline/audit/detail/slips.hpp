@@ -285,7 +285,7 @@ class slips_of : public unit_slips {
       all_known = all_known && sign(unit) != 0;
       if (sign(unit) == 0) continue;
       for (int digits = 1; digits <= 4 && i != root_; ++digits) {
-        for (const how each : {edit_kind::rounded, edit_kind::cut}) {
+        for (const edit_kind each : {edit_kind::rounded, edit_kind::cut}) {
           add(slip::rounded_step, {.what = each, .at = i, .other = digits, .number = unit}, {}, {},
               each == edit_kind::cut ? cutting : 1);
         }
@@ -302,7 +302,7 @@ class slips_of : public unit_slips {
       }
     }
     for (int digits = 1; digits <= 4 && all_known; ++digits) {
-      for (const how each : {edit_kind::all_rounded, edit_kind::all_cut}) {
+      for (const edit_kind each : {edit_kind::all_rounded, edit_kind::all_cut}) {
         add(slip::rounded_steps, {.what = each, .at = root_, .other = digits, .units = &units_}, {},
             {}, each == edit_kind::all_cut ? cutting : 1);
       }
