@@ -80,7 +80,7 @@ static_assert(is<312'000'000'000'000>(3.12e14_FLOP_per_s, flop_per_s));
 static_assert(is<312'000'000'000'000>(3.12E+14_FLOP_per_s, flop_per_s));
 static_assert(is<1, 200'000>(5e-6_s, s) && is<1, 200'000>(5_us, s));
 static_assert(is<1'024>(1'024_B, byte) && is<1, 3'200>(.0025_bit, byte));
-static_assert(is<0>(0_B, byte) && is<10>(010_B, byte));
+static_assert(is<0>(0_B, byte));
 constexpr int128 ten_to_19 = 10'000'000'000'000'000'000U;
 static_assert(is<ten_to_19 * ten_to_19>(1e38_FLOP, flop));
 

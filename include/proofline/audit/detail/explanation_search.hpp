@@ -242,7 +242,9 @@ class explanation_search {
     out.kind = facts_of(first.kind).family;
     out.value = value;
     out.change = text_of(found);
-    out.gives = text_in(print_, value);
+    // Of the print's own digits, the others are what was meant to be printed.
+    out.gives = first.kind == slip::print_digits ? std::string(claim_->print.text)
+                                                 : text_in(print_, value);
     if (gives) return true;
     if (first.any) {
       const interval<rational> ends = ends_of(first, likeliest.second);
