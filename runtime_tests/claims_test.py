@@ -124,10 +124,10 @@ follows = "share"
 check(audit(file("names.toml", names))[0]["share"]["verdict"] == "exact", "share = 8/layers in a claim file")
 check("'k' is a name that is given" in audit(file("names.toml", names.replace('"share"\n', '"2k"\n')), 2)[1],
       "2k beside k in a claim file")
-check(audit(file("names.md", "2<!-- proofline: = share -->\n<!-- proofline: let layers = 4, share = 8/layers -->\n"))[0]
+check(audit(file("names.md", "2<!-- proofline: 2 = share -->\n<!-- proofline: let layers = 4, share = 8/layers -->\n"))[0]
       ["2"]["verdict"] == "exact", "share = 8/layers in a document")
 check("'k' is a name that is given" in
-      audit(file("names.md", "2000<!-- proofline: = 2k -->\n<!-- proofline: let k = 3 -->\n"), 2)[1], "2k in a document")
+      audit(file("names.md", "2000<!-- proofline: 2000 = 2k -->\n<!-- proofline: let k = 3 -->\n"), 2)[1], "2k in a document")
 # A document's own units: every report says so.
 own = file("own.md", "<!-- proofline: unit GB = 1 GiB -->\n<!-- proofline: unit year = 365 days -->\n"
            "<!-- proofline: unit request -->\nIt takes 16GB<!-- proofline: = 16 GiB --> and "

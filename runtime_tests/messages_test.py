@@ -58,6 +58,8 @@ def main(arguments):
         if each not in names and each not in ("integer_overflow_in_exact_arithmetic",
                                               "not_a_decimal_literal",
                                               "a_literal_with_a_leading_zero_is_octal",
+                                              "two_claims_of_a_document_have_one_id",
+                                              "the_same_slip_is_of_no_other_claim",
                                               "integer_beside_a_literal_overflows"):
             missing.append(each)
             print(f"docs/messages.md explains an error that no header makes: {each}")

@@ -232,7 +232,7 @@ check(commands >= 10, "only", commands, "commands found in plans")
 commands = []
 pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 for block in re.findall(r"^```sh\n(.*?)^```", "".join(page.read_text() for page in pages), re.M | re.S):
-    commands += [shlex.split(command.replace("\\\n", " ")) for command in
+    commands += [shlex.split(command.replace("\\\n", " "), comments=True) for command in
                  re.findall(r"^proofline ((?:.*\\\n)*.*)$", block, re.M)]
 check(len(commands) >= 6, "documentation shows", commands)
 for words in commands:

@@ -306,6 +306,7 @@ TEST_CASE("what controls a terminal is shown as ?") {
     }
   }
   CHECK(text_claim(odd).find("a?[31mb?") != std::string::npos);
+  odd = claim("twice");
   odd.reason = "\xE2\x80\xAE\xC2\x9B\x7F";
   const std::string json = json_report({odd});
   CHECK(json.find("\\u202e\\u009b\\u007f") != std::string::npos);
