@@ -81,6 +81,9 @@ TEST_CASE("what holds by rounding alone needs these inputs") {
   CHECK(enough_for("$6.5M = 2.788M GPU hours * $2.3/GPU hour") ==
         "$2.3/GPU hour: $2.314 to $2.349/GPU hour");
   CHECK(enough_for("1.4 GB/s = 1 GB/s") == "1 GB/s: 1.35 to 1.45 GB/s");
+  CHECK(enough_for("2.2e17 TFLOP = 2e15 FLOP/byte * 100 TB") ==
+        "2e15 FLOP/byte: 2.15e15 to 2.25e15 FLOP/byte");
+  CHECK(enough_for("2.4e-9 s = 2e-9 s") == "2e-9 s: 2.35e-9 to 2.45e-9 s");
   CHECK(enough_for("at least 1.4 GB/s = 1 GB/s") == "1 GB/s: 1.35 GB/s or more");
   CHECK(enough_for("N > 71.4B", "N = 71B") == "71B: 71.41B or more");
   CHECK(enough_for("-5.1 W = -5 W") == "5 W: 5.05 to 5.15 W");

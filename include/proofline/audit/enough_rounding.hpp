@@ -221,8 +221,9 @@ inline std::string needed_text(std::string_view print, const rational& value,
   const std::string unit(print.substr(end));
   if (input.to_its_end) return numeral(near) + unit + (input.from_below ? " or more" : " or less");
   if (input.values->is_point()) return numeral(near) + unit;
-  std::size_t suffix = 0;  // of 15.06T to 15.39T tokens
-  while (suffix != unit.size() && proofline::detail::is_letter(unit[suffix])) ++suffix;
+  // What belongs to the number stands behind both: 15.06T to 15.39T tokens, 2.15e15 to 2.25e15 FLOP.
+  const printed_and_rest whole = parse_printed(print.substr(begin));
+  const std::size_t suffix = whole ? unit.size() - whole.rest.size() : 0;
   return numeral(input.values->low()) + unit.substr(0, suffix) + " to " +
          numeral(input.values->high()) + unit;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/audit/judge_written.hpp>
 
 namespace proofline::audit {
@@ -67,7 +68,7 @@ inline std::vector<moved_value> moved_by_rounding_of(const written_claim& claim)
     const auto wider = [&widths](const moved_value& a, const moved_value& b) {
       return widths[a.input] > widths[b.input];
     };
-    std::stable_sort(result.begin(), result.end(), wider);
+    detail::sort_in_order(result, wider);
     result.resize(most);
     std::sort(result.begin(), result.end(),
               [](const moved_value& a, const moved_value& b) { return a.input < b.input; });
