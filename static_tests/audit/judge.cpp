@@ -74,8 +74,8 @@ constexpr auto judged(std::string_view print, const auto& equation, const auto& 
 constexpr verdict found(std::string_view print, const auto& equation, const auto& given) {
   return judged(print, equation, given).found;
 }
-inline constexpr auto time_at = define<"time_at", second_unit>(
-    "s", "a time", "no document", of(t), [](auto x) { return x; });
+inline constexpr auto time_at =
+    define<"time_at", second_unit>("s", "a time", "no document", of(t), [](auto x) { return x; });
 static_assert(found("5.4 s", time_at, t = "5 s") == verdict::input_rounding);
 static_assert(found("5.4 s", time_at, t = 5_s) == verdict::differs);
 // 3.2 stands for 3.15 to 3.25, whose squares are 9.9225 to 10.5625.
@@ -190,6 +190,12 @@ static_assert(leaves(tenfold, a = 2, "u = 20 in share: expected a number in (0, 
 static_assert(leaves(tenfold, a = "0.13", "u = 1.3 in share: expected a number in (0, 1]"));
 static_assert(leaves(half, a = 3, "h = 1.5 in whole: expected a whole number"));
 static_assert(leaves(half, a = 1, "h = 0.5 in whole: expected a number >= 1"));
+// Nor does it have a value where a condition asks for one.
+inline constexpr auto at_most_one =
+    define<"at_most_one", count_unit>("s", "either way", "no document", of(a),
+                                      [](auto x) { return when(!(share(x) > 1), x, 2 * x); });
+static_assert(leaves(at_most_one, a = 2, "u = 2 in share: expected a number in (0, 1]"));
+static_assert(found("0.5", at_most_one, a = 0.5_exact) == verdict::exact);
 static_assert(leaves(root_of_share, a = 4, "u = 2 in share: expected a number in (0, 1]"));
 static_assert(judged("1", root_of_share, a = 2).problem.view().starts_with("u = 1.41421"));
 static_assert(found("0.2", tenfold, a = 0.02_exact) == verdict::exact);
@@ -201,6 +207,19 @@ static_assert(found("0.97", tenfold, a = "0.10") == verdict::input_rounding);
 static_assert(found("1.04", tenfold, a = "0.10") == verdict::differs);
 static_assert(found("2.5", half, a = "~4") == verdict::differs &&
               found("2", half, a = "~4.4") == verdict::differs);
+
+// A figure is a number that its input takes: ~10 chips are 5 to 15, and never 10.4.
+constexpr verdict published_as(const auto& print, const auto& given) {
+  return audit::judge(audit::figure("id", print, given.from("a sheet"),
+                                    audit::differs(audit::grade::result, "why")))
+      .found;
+}
+static_assert(published_as(h = "12", h = "~10") == verdict::input_rounding);
+static_assert(published_as(h = "10.4", h = "~10") == verdict::differs);
+static_assert(published_as(k = "12", k = "~10") == verdict::input_rounding);
+static_assert(published_as(k = "13", k = "~10") == verdict::differs);
+static_assert(published_as(a = "10.4", a = "~10") == verdict::input_rounding);
+static_assert(published_as(a = "15", a = "~10") == verdict::input_rounding);
 
 // A device gives more than an equation takes, a claim does not.
 inline constexpr auto chip = make_device("chip", a = "3.2", u = "40 %");

@@ -36,6 +36,12 @@ static_assert(is_proved(of(a, b), [](auto x, auto s) {
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return stays(with, x, s); }));
 static_assert(is_proved(of(a, b), [](auto x, auto s) { return does_not_rise(against, x, s); }));
 static_assert(!is_proved(of(a, b), [](auto x, auto s) { return does_not_rise(with, x, s); }));
+// A whole step goes from a whole number to all others, and not from any number.
+inline constexpr input<"i", count_unit, domain::positive, numbers::whole> i{"i", "a whole number"};
+static_assert(is_proved(of(h, i), rising) && !is_proved(of(a, i), rising));
+static_assert(failure(of(a, i), [](auto x, auto y) {
+                return tends_to(x / (2 * x), 0, y, from(x, 1));
+              }) == "tolerance is not arbitrarily small");
 // Any two points of the domain: up to 1 in a fraction, and even ones where x is even.
 constexpr auto up_to_one = [](auto x) { return x * (2 - x); };
 static_assert(is_proved(of(u, b), [](auto x, auto s) { return rises(up_to_one, x, s); }));
@@ -138,7 +144,10 @@ static_assert(is_proved(of(a, b, n), [](auto x, auto epsilon, auto y) {
 static_assert(is_proved(of(a, u), [](auto x, auto part) {
   return tends_to(1 / x, 0, part, from(x, 1 / part));
 }));
-static_assert(failure(of(a, n), [](auto x, auto y) {
+static_assert(is_proved(of(a, u), [](auto x, auto part) {
+  return tends_to(1 / x, 0, part / 2, from(x, 2 / part));
+}));
+static_assert(failure(of(a, h), [](auto x, auto y) {
                 return tends_to(1 / x, 0, 1 / y, from(x, y));
               }) == "tolerance is not arbitrarily small");
 static_assert(!is_proved(of(a, b), [](auto x, auto epsilon) {
@@ -350,5 +359,51 @@ static_assert(failure(of(a), [](auto x) { return is_continuous_at(x, 2 * x, one,
 static_assert(failure(of(a, b), [](auto x, auto y) {
                 return is_continuous_at(x, y, part_of(x), one, one);
               }) == "function captures its variable");
+
+// An optimum among whole numbers is one whatever the others are: a sum of products of counts.
+constexpr auto least_at = [](auto best) {
+  return [best](auto x, auto y) {
+    return is_least(
+        0, [best, y](auto t) { return square(t - best(y)); }, best(y), x);
+  };
+};
+inline constexpr input<"m", count_unit, domain::at_least_one> m{"m", "another whole number"};
+inline constexpr input<"j", count_unit, domain::even> j{"j", "another even number"};
+static_assert(is_proved(of(h, m), least_at([](auto y) { return y; })));
+static_assert(is_proved(of(h, k), least_at([](auto y) { return y / 2; })));
+static_assert(is_proved(of(k, m), least_at([](auto y) { return 2 * y; })));
+static_assert(is_proved(of(k, j), least_at([](auto y) { return y; })));
+static_assert(failure(of(h, m), least_at([](auto y) { return (y + 1) / 2; })) ==
+              "the optimum is no whole number");
+static_assert(failure(of(h, u), least_at([](auto y) { return 1 + y; })) ==
+              "the optimum is no whole number");
+static_assert(failure(of(k, m), least_at([](auto y) { return 1 + y; })) ==
+              "the optimum is no even number");
+
+// A witness refutes what a word says only where the word may stand, and of what it may be said.
+template <class Inputs, class Statement, class Point>
+constexpr std::string_view answer(const Inputs& inputs, const Statement& statement,
+                                  const Point& point) {
+  return refute(for_all<"test">("", "", inputs, statement), point).failure();
+}
+constexpr auto up_to_1 = [](auto t) { return t * (2 - t); };
+static_assert(answer(
+                  of(a, b), [](auto x, auto s) { return rises(up_to_1, x, s); },
+                  at(a = 0.5_exact, b = 5))
+                  .empty());
+static_assert(answer(
+                  of(a, b), [](auto x, auto s) { return implies(x < 1, rises(up_to_1, x, s)); },
+                  at(a = 0.5_exact, b = 5)) == "a word such as rises in a condition");
+static_assert(answer(
+                  of(a, b),
+                  [](auto x, auto s) { return rises([x](auto t) { return x / t; }, x, s); },
+                  at(a = 1, b = 1)) == "function captures its variable");
+static_assert(answer(
+                  of(h),
+                  [](auto x) {
+                    return sums_to(
+                        x, [](auto t) { return t; }, [x](auto) { return x * (x + 1) / 2; });
+                  },
+                  at(h = 3)) == "function captures its variable");
 
 }  // namespace tests::proof_vocabulary

@@ -9,6 +9,17 @@
 
 namespace proofline::audit {
 
+/// What comparing two gives. Where one of them is none, so is what depends on the comparison.
+struct claimed_condition {
+  certainty holds = certainty::open;
+  const input_of_equation* refused_by = nullptr;
+  interval<rational> refused = {};  ///< the values that this input does not take
+
+  friend constexpr claimed_condition operator!(const claimed_condition& a) {
+    return {!a.holds, a.refused_by, a.refused};
+  }
+};
+
 class claimed_value {
  public:
   /// What it is read with where no input can refuse a value: equations of text call no others.
@@ -79,29 +90,30 @@ class claimed_value {
     return a.is_none() ? a : claimed_value(sqrt(a.values_));
   }
 
-  friend constexpr certainty operator<(const claimed_value& a, const claimed_value& b) {
-    return a.is_none() || b.is_none() ? certainty::open : a.values_ < b.values_;
+  friend constexpr claimed_condition operator<(const claimed_value& a, const claimed_value& b) {
+    return compared(a, b, a.values_ < b.values_);
   }
-  friend constexpr certainty operator>(const claimed_value& a, const claimed_value& b) {
+  friend constexpr claimed_condition operator>(const claimed_value& a, const claimed_value& b) {
     return b < a;
   }
-  friend constexpr certainty operator<=(const claimed_value& a, const claimed_value& b) {
+  friend constexpr claimed_condition operator<=(const claimed_value& a, const claimed_value& b) {
     return !(b < a);
   }
-  friend constexpr certainty operator>=(const claimed_value& a, const claimed_value& b) {
+  friend constexpr claimed_condition operator>=(const claimed_value& a, const claimed_value& b) {
     return !(a < b);
   }
-  friend constexpr certainty operator==(const claimed_value& a, const claimed_value& b) {
-    return a.is_none() || b.is_none() ? certainty::open : a.values_ == b.values_;
+  friend constexpr claimed_condition operator==(const claimed_value& a, const claimed_value& b) {
+    return compared(a, b, a.values_ == b.values_);
   }
-  friend constexpr certainty operator!=(const claimed_value& a, const claimed_value& b) {
+  friend constexpr claimed_condition operator!=(const claimed_value& a, const claimed_value& b) {
     return !(a == b);
   }
-  /// What is not chosen may be none.
-  friend constexpr claimed_value when(certainty condition, const claimed_value& then,
+  /// None where the condition is none; what is not chosen may be none.
+  friend constexpr claimed_value when(const claimed_condition& condition, const claimed_value& then,
                                       const claimed_value& otherwise) {
-    if (condition == certainty::yes) return then;
-    if (condition == certainty::no) return otherwise;
+    if (condition.refused_by != nullptr) return {condition.refused, condition.refused_by};
+    if (condition.holds == certainty::yes) return then;
+    if (condition.holds == certainty::no) return otherwise;
     if (then.is_none() || otherwise.is_none()) return then.is_none() ? then : otherwise;
     return hull(then.values_, otherwise.values_);
   }
@@ -111,6 +123,14 @@ class claimed_value {
   }
 
  private:
+  constexpr claimed_value(const plain& values, const input_of_equation* refused_by)
+      : values_(values), refused_by_(refused_by) {}
+  static constexpr claimed_condition compared(const claimed_value& a, const claimed_value& b,
+                                              certainty holds) {
+    const claimed_value& none = a.is_none() ? a : b;
+    return {holds, none.refused_by_, none.values_};
+  }
+
   plain values_;
   const input_of_equation* refused_by_ = nullptr;
 };

@@ -113,11 +113,15 @@ constexpr void note_strangers(const pack<Inputs...>&, std::string_view to,
   proofline::apply([&note](const auto&... each) { (note(each), ...); }, given.values);
 }
 
-/// Of a figure that agrees with a print at an end of both: whether one way of rounding halves gives
-/// both.
-constexpr bool are_rounded_alike(const agreeing& print, const interval<rational>& figure) {
-  const rational end = print.contains(figure.low()) ? figure.low() : figure.high();
-  return !(print.ways_to_round(end) & ways_to_round(end, figure)).is_none();
+/// Whether some number that rounds to a published figure, and that its input takes, is wanted.
+template <class Input, class Value>
+constexpr certainty figure_reaches(const agreeing& wanted, const bound<Input, Value>& figure) {
+  using values = std::array<rational, 1>;
+  using ranges = std::array<interval<rational>, 1>;
+  const auto value_at = [](const auto& of_input) { return interval<rational>(of_input[0]); };
+  const rounded_input input{Input::step, is_stated(figure)};
+  rounding_search<values, ranges, decltype(value_at)> search(wanted, &input, value_at);
+  return search.reaches(values{exact_value_of(figure)}, ranges{figure.value.stands_for()});
 }
 
 template <class Defined>
@@ -211,10 +215,7 @@ constexpr judgement judge(const figure_claim<Input, Value>& claim) {
   const value_verdict judged =
       judge_value(claim.print, value, claim.expects.as_rounded, [&claim](const agreeing& wanted) {
         if constexpr (requires { claim.sourced.value.stands_for(); }) {
-          const interval<rational> stands_for = claim.sourced.value.stands_for();
-          return to_certainty(
-              wanted.meets(stands_for) &&
-              (!wanted.touches(stands_for) || detail::are_rounded_alike(wanted, stands_for)));
+          return detail::figure_reaches(wanted, claim.sourced);
         } else {
           return certainty::no;
         }

@@ -54,6 +54,8 @@ class assumptions {
     if (traits.whole || traits.counts) counts_ |= 1U << variables_;
     return variables_++;
   }
+  /// True if each of these variables, one bit each, is a whole number.
+  constexpr bool are_counts(unsigned variables) const { return (variables & ~counts_) == 0; }
   /// Adds a nonnegative variable whose square is the radicand. Requires radicand >= 0.
   constexpr int add_root(const rational_function& written, const rational_function& radicand) {
     const signs above = sign_of(radicand.numerator() * radicand.denominator());

@@ -110,7 +110,7 @@ template <class X>
 constexpr void require(bool holds, std::string_view failure, const X& x) {
   if constexpr (is_symbolic<X>) {
     const symbol& shown = symbol_in(x);
-    if (!holds && shown.path() != nullptr) shown.path()->fail(failure, shown.value().numerator());
+    if (!holds && shown.path() != nullptr) shown.path()->refuse(failure, shown.value().numerator());
   }
 }
 /// Objects, at the point at which x is evaluated, unless the condition holds.

@@ -15,14 +15,17 @@ constexpr bool has_its_own_size(const T& value, unsigned others) {
   if constexpr (is_symbolic<T>) {
     const symbol& size = symbol_in(value);
     const unsigned own = variables_in(value) & ~others;
-    if (size.is_input() && size.values().where == domain::fraction) return own != 0;
     const polynomial& above = size.value().numerator();
     const polynomial& below = size.value().denominator();
     for (int i = 0; i < variable_limit && !varies(value); ++i) {
-      if ((own >> i & 1) != 0 && above.degree(i) == 1 && below.degree(i) == 0 &&
-          above.coefficient_of(i, 0).is_zero()) {
-        return true;
-      }
+      if ((own >> i & 1) == 0 || size.path()->assumed().are_counts(1U << i)) continue;
+      // A number of (0, 1] is 1/(1 + y) with the variable y.
+      const bool is_multiple = above.degree(i) == 1 && below.degree(i) == 0 &&
+                               above.coefficient_of(i, 0).is_zero();
+      const bool is_multiple_of_fraction =
+          above.degree(i) == 0 && below.degree(i) == 1 &&
+          below.coefficient_of(i, 0) == below.coefficient_of(i, 1);
+      if (is_multiple || is_multiple_of_fraction) return true;
     }
   }
   return false;

@@ -17,6 +17,7 @@ namespace proofline::detail {
 struct reading {
   bool is_admissible = false;  ///< each value is in its input's domain
   bool is_defined = false;
+  bool has_a_word = false;  ///< such as rises (proof/vocabulary.hpp)
   bool holds = true;
   std::vector<char> premises;
   std::string_view objection;  ///< why a false statement would not refute what is meant
@@ -33,6 +34,7 @@ constexpr reading read_at(const Theorem& theorem, const std::array<value_at_a_po
           point here;
           const auto statement = theorem(as_quantity_or_count<typename Inputs::unit>(
               values[Index].as_input(Inputs::values, &here))...);
+          if constexpr (undecided<decltype(statement)>) result.has_a_word = statement.frees() != 0;
           result.holds = decided(statement);
           result.is_defined = here.is_defined();
           result.premises = here.premises();

@@ -111,7 +111,12 @@ class proof_path : public noted_premises {
   /// True if this path chose any outcome.
   constexpr bool has_choices() const { return !choices_.empty(); }
   /// Fails the proof because of how the statement is written.
-  constexpr void refuse(std::string_view reason) { fail(reason, {}); }
+  constexpr void refuse(std::string_view reason, const polynomial& left_over = {}) {
+    if (refusal_.empty()) refusal_ = reason;
+    fail(reason, left_over);
+  }
+  /// Why it was refused; empty if it was not.
+  constexpr std::string_view refusal() const { return refusal_; }
   constexpr void fail(std::string_view reason, const polynomial& left_over) {
     if (failure_.empty()) {
       failure_ = reason;
@@ -154,7 +159,7 @@ class proof_path : public noted_premises {
   int comparisons_ = 0;
   bool only_equations_ = true;
   bool is_undefined_ = false;
-  std::string_view failure_;
+  std::string_view failure_, refusal_;
   polynomial left_over_;
   polynomial last_;
   std::string_view why_undefined_;

@@ -204,6 +204,22 @@ constexpr std::vector<const symbol*> pointers_to(const std::vector<symbol>& symb
 inline constexpr int most_cases = 1'000;
 inline constexpr int most_paths = 4'000;  ///< with those whose facts exclude each other
 
+/// Why a proof refuses how a theorem is written: a point would refute what no word means. Empty if
+/// it does not.
+template <class Theorem>
+constexpr std::string_view refusal_of(const Theorem& theorem) {
+  std::string_view refusal;
+  on_every_path(theorem.inputs, [&](proof_path& path, const auto&... symbols) {
+    const auto statement = theorem(symbols...);
+    refusal = path.refusal();
+    if constexpr (undecided<decltype(statement)>) {
+      if (refusal.empty()) refusal = statement.says_nothing();
+    }
+    return false;  // the writing is the same on every path
+  });
+  return refusal;
+}
+
 /// Why a statement that is false or undefined on a path is not proved: a point where it is false,
 /// or an expression whose sign does not follow.
 constexpr proof what_fails(const proof_path& path, symbols_of_inputs inputs,
@@ -298,6 +314,10 @@ constexpr proof refute(const theorem<Name, Statement, Inputs...>& theorem,
   if (!found.is_defined) return proof("has no value for this witness");
   if (found.holds) return proof("holds for this witness");
   if (!found.objection.empty()) return proof(found.objection);
+  if (found.has_a_word) {
+    const std::string_view refusal = detail::refusal_of(theorem);
+    if (!refusal.empty()) return proof(refusal);
+  }
   return proof(known_by::witness);
 }
 

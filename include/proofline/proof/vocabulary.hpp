@@ -51,11 +51,12 @@ constexpr auto is_a_choice(const X& x, const Best& best) {
   const symbol choice = as_letter('b', static_cast<symbol>(plain_value(best)));
   const auto [where, step] = input.is_input() ? input.values() : value_set();
   if (step != 0) {
-    // Proofs treat a count as a real number, so an optimum may be an expression; but it is never
-    // 3/2.
+    // Proofs treat a count as a real number. An optimum is one where it is a sum of products of
+    // counts, with whole coefficients.
     const rational_function steps = choice.value() / step;
-    const bool may_be_whole = steps.is_constant() ? steps.is_polynomial() : step == 1;
-    require(may_be_whole,
+    const bool is_whole = steps.is_polynomial() && input.path() != nullptr &&
+                          input.path()->assumed().are_counts(variables_in(choice));
+    require(is_whole,
             step == 2 ? "the optimum is no even number" : "the optimum is no whole number", x);
   }
   const bool any = where == domain::real;
@@ -97,9 +98,11 @@ template <class Step>
 constexpr bool has_any_size(const Step& step, const value_set& values) {
   if constexpr (is_symbolic<Step>) {
     if (!symbol_in(step).is_input()) return false;
-    const domain where = symbol_in(step).values().where;
-    return where == domain::positive || where == domain::nonnegative ||
-           (where == domain::even && values.where == domain::even);
+    const value_set sizes = symbol_in(step).values();
+    // From a whole number to another one the step is whole.
+    if (sizes.step > values.step) return false;
+    return sizes.where == domain::positive || sizes.where == domain::nonnegative ||
+           (sizes.where == domain::even && values.where == domain::even);
   }
   return false;
 }
@@ -187,6 +190,9 @@ template <class Number, class Term, class Closed>
 constexpr auto sums_to(const Number& n, const Term& term, const Closed& closed) {
   const Number one = 1;
   const Number m = induction_variable(n);
+  detail::require(((detail::names_in(term(m)) | detail::names_in(closed(m))) &
+                   detail::names_in(n) & ~detail::names_in(m)) == 0,
+                  "function captures its variable", n);
   if constexpr (detail::is_at_a_point<Number>) {
     const value_at_a_point& last = detail::plain_value(n);
     detail::refutes_only_if(last.denominator() == 1 && last.numerator() >= 1,
