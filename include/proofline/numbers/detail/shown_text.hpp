@@ -47,10 +47,21 @@ struct shown_character {
   }
 };
 
+/// True of lines of printable ASCII, as rows of numbers are: found many bytes at once.
+constexpr bool is_plain(std::string_view text) {
+  unsigned char others = 0;
+  for (const char each : text) {
+    const auto byte = static_cast<unsigned char>(each);
+    others |= (byte < 0x20 || byte > 0x7E) && byte != '\n' && byte != '\t' ? 1 : 0;
+  }
+  return others == 0;
+}
+
 /// Copies a text, with what `write` gives in the place of each character that may control a
 /// terminal.
 template <class Write>
 std::string without_controls(std::string_view text, const Write& write) {
+  if (is_plain(text)) return std::string(text);
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {

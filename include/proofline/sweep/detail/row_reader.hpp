@@ -32,6 +32,7 @@ class row_reader {
     const std::vector<step>& steps = what.steps.steps();
     numbers_.resize(steps.size());
     rows_.resize(steps.size());
+    decisions_.resize(steps.size());
     reciprocals_.resize(steps.size());
     levels_.resize(order.loops.size() + 1);
     std::vector<std::int32_t> tops = what.outputs;
@@ -130,8 +131,7 @@ class row_reader {
     const double *a, *b, *c;
     row_loop loop = nullptr;
     other_loops::three_operands loop_of_three = nullptr;
-    enum { number, column, spread, by_loop, by_loop_of_three, by_decision } kind;
-    decision_loop decide = nullptr;
+    enum { number, decided_number, column, spread, by_loop, by_loop_of_three, by_decision } kind;
   };
 
   static constexpr double one_ = 1;
@@ -158,7 +158,9 @@ class row_reader {
   }
   void add_instruction(std::size_t i, division how, machine on) {
     const step& each = plan_->steps.steps()[i];
-    instruction next{i, rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr, instruction::number};
+    const bool may_be_open = !decider_.of(i).is_none();
+    instruction next{i,       rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr,
+                     may_be_open ? instruction::decided_number : instruction::number};
     if (rows_[i] != nullptr && each.op == operation::leaf) {
       next.kind = instruction::column;
     } else if (rows_[i] != nullptr && each.op == operation::choose) {
@@ -182,10 +184,9 @@ class row_reader {
         const operands shape = a == nullptr   ? operands::one_row
                                : b == nullptr ? operands::row_one
                                               : operands::row_row;
-        next.kind = instruction::by_loop;
+        next.kind = may_be_open ? instruction::by_decision : instruction::by_loop;
         next.loop = loop_for(each.op, shape, on, how);
-        next.decide = decision_loop_for(each.op, shape, on);
-        if (!decider_.of(i).is_none()) next.kind = instruction::by_decision;
+        decisions_[i] = decision_loop_for(each.op, shape, on);
       }
     }
     level_of(i).push_back(next);
@@ -297,19 +298,26 @@ class row_reader {
         return;
       }
       case instruction::by_decision: decide(each); return;
-      case instruction::number: break;
+      case instruction::number: numbers_[each.step] = number_of(each); return;
+      case instruction::decided_number: decide_number(each); return;
     }
+  }
+  double number_of(const instruction& each) const {
     const auto leaf = [this](const step& which) {
       return values(which)[walk_.index_on(index(which.a))];
     };
     const auto number = [this](std::int32_t earlier) { return numbers_[index(earlier)]; };
-    numbers_[each.step] = value_of_step(plan_->steps.steps()[each.step], leaf, number);
-    if (!decider_.of(each.step).is_none()) settle(each.step, &numbers_[each.step], 1);
+    return value_of_step(plan_->steps.steps()[each.step], leaf, number);
   }
   // Not inlined: the other operations of a row take a few nanoseconds each.
+  [[gnu::noinline]] void decide_number(const instruction& each) {
+    numbers_[each.step] = number_of(each);
+    settle(each.step, &numbers_[each.step], 1);
+  }
   [[gnu::noinline]] void decide(const instruction& each) {
     const doubt& where = decider_.of(each.step);
-    if (each.decide(each.out, each.a, each.b, size(), where.absolute, where.relative)) {
+    const decision_loop loop = decisions_[each.step];
+    if (loop(each.out, each.a, each.b, size(), where.absolute, where.relative)) {
       settle(each.step, each.out, size());
     }
   }
@@ -334,6 +342,7 @@ class row_reader {
   std::vector<double> numbers_;       ///< steps that are one number for the row
   std::vector<double*> rows_;         ///< the other steps
   std::vector<const double*> lane_rows_;  ///< of these, the ones that are no spread numbers
+  std::vector<decision_loop> decisions_;
   std::vector<double*> reciprocals_;  ///< of divisors that are kept for several divisions
   std::vector<std::vector<instruction>> levels_;
   std::vector<instruction> deferred_;  ///< the end of the last level, if the least value is fused

@@ -341,26 +341,34 @@ struct active_state {
   point_counts counts = {};
   std::vector<std::uint64_t> points = {};
   std::optional<doubt> where = {};
+  std::vector<const double*> outputs = {};
 
   void row(row_reader& row) {
     count_row(row, counts);
     if (!where) where = row.doubt_of_order();
+    outputs.clear();
+    for (std::size_t k = 0; k < points.size(); ++k) outputs.push_back(row.output(k));
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (!is_valid(row, i)) continue;
-      bool finite = true;
-      for (std::size_t k = 0; k < points.size(); ++k) {
-        finite = finite && std::isfinite(row.output(k)[i]);
+      constexpr double infinity = std::numeric_limits<double>::infinity();
+      double most = -infinity, next = -infinity, zero = 0;
+      std::size_t greatest = 0;
+      for (std::size_t k = 0; k < outputs.size(); ++k) {
+        const double value = outputs[k][i];
+        zero += value * 0;  // no zero behind a value that is not finite
+        if (value > most) {
+          next = most;
+          most = value;
+          greatest = k;
+        } else if (value > next) {
+          next = value;
+        }
       }
-      counts.not_finite += !finite;
-      if (!finite) continue;
-      const auto value = [&](std::size_t k) { return row.output(k)[i]; };
-      std::size_t greatest = greatest_of(
-          points.size(), [&](std::size_t a, std::size_t b) { return value(a) > value(b) ? 1 : 0; });
-      bool open = false;
-      for (std::size_t k = 0; k < points.size(); ++k) {
-        open = open || (k != greatest && is_open(operation::less, value(k), value(greatest), *where));
+      if (zero != 0) {
+        ++counts.not_finite;
+        continue;
       }
-      if (open) {
+      if (!where->is_none() && is_open(operation::less, next, most, *where)) {
         greatest = greatest_of(points.size(), [&](std::size_t a, std::size_t b) {
           return row.order(a, b, i);
         });
