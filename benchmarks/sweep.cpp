@@ -269,18 +269,12 @@ BENCHMARK(store)->MeasureProcessCPUTime();
 
 // Searches over 10^12 points.
 
-/// True if the equations, in double, confirm that the point is compute-bound.
+/// True if the point is compute-bound: B m_FSDP beta >= K_FSDP pi and D m_TP beta >= K_TP pi. Products
+/// of whole numbers are exact here, so that rounding decides no tie.
 bool is_compute_bound(double batch, double fsdp, double tensor) {
-  const auto weights = equations::mesh_weight_time(
-      width = on.width, feedforward_width = on.feedforward_width, tensor_chips = tensor,
-      fsdp_axes = on.fsdp_axes, axis_bandwidth = on.axis_bandwidth * (byte / second));
-  const auto activations = equations::mesh_activation_time(
-      tokens = batch, width = on.width, fsdp_chips = fsdp, tensor_axes = on.tensor_axes,
-      axis_bandwidth = on.axis_bandwidth * (byte / second));
-  const auto compute = equations::mesh_compute_time(
-      tokens = batch, width = on.width, feedforward_width = on.feedforward_width, fsdp_chips = fsdp,
-      tensor_chips = tensor, peak_rate = on.peak_rate * (flop / second));
-  return compute >= weights && compute >= activations;
+  const double bandwidth = on.axis_bandwidth / 1e9, peak_rate = on.peak_rate / 1e9;
+  return batch * on.fsdp_axes * bandwidth >= fsdp * peak_rate &&
+         on.feedforward_width * on.tensor_axes * bandwidth >= tensor * peak_rate;
 }
 /// The number of compute-bound points. For each K_TP, the least compute-bound batch rises with
 /// K_FSDP, because rounding preserves order.

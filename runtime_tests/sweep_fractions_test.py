@@ -205,6 +205,18 @@ def is_near(value, exactly):
     return abs(value - float(exactly)) <= 1e-7 * max(1, abs(exactly))
 
 
+# A unit may make a number no double: 2 USD/hour is 1/1800 USD/s.
+for last in (2, 3, 7, 12):
+    for along in (f"linear_by(1 USD/hour, {last} USD/hour, 1 USD/hour)",
+                  f"linear(1 USD/hour, {last} USD/hour, {last})",
+                  ", ".join(f"{each} USD/hour" for each in range(1, last + 1))):
+        for condition in (f"price == {last} USD/hour", f"price * 3 hour == {3 * last} USD"):
+            found = rows("--let", f"price={along}", "--report", f"count {condition}")
+            check((found[0]["points"], found[0]["of"]) == (1, last), along, condition, found)
+for given in ("--let", "price=2 USD/hour"), ("--let", "price=cost/(1 hour)", "--let", "cost=2 USD"):
+    found = rows(*given, "--let", "hours=integers(1..9)", "--report", "count price*hours*1 hour <= 6 USD")
+    check(found[0]["points"] == 3, given, found)
+
 tried = number = 0
 while tried < PLANS:
     number += 1

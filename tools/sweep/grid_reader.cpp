@@ -159,9 +159,15 @@ bool grid_reader::is_said(std::string_view name) const {
 void grid_reader::fix_value(const assignment<number_or_text>& given) {
   const sweep::input_facts& input = input_of("at", given.name);
   const std::string name(input.name), source = given.value.where.of("at");
-  const double value = read_value(source + " " + name, given.value.value, input.unit);
-  said_by(source, [&] { sweep::input_check{input}(value); });
-  fixed_.push_back({name, {{input, value}}});
+  const given_number read = read_number(source + " " + name, given.value.value, input.unit);
+  said_by(source, [&] { sweep::input_check{input}(read.value); });
+  fixed_.push_back({name, {{input, read.value}}});
+  if (!read.fraction.is_none()) {
+    sweep::kernel exactly;
+    exactly.result = exactly.steps.literal(read.value, read.fraction);
+    constants_.push_back({input, std::move(exactly)});
+    constants_.back().input.where = domain::real;
+  }
   give(given.name.where.of("at"), input.name);
 }
 sweep::axis_data grid_reader::axis_of(const named_axis& given) {
@@ -211,17 +217,23 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
                                        const sweep::input_facts& input) const {
   const std::string &kind = given.range.value, what = "axis " + given.name.value;
   const std::string option = given.range.where.of(what);
-  const auto value = [&](std::size_t i) {
+  const auto number = [&](std::size_t i) -> sweep::sequence::number {
     const auto& [each, where] = given.values[i];
-    if (const auto fixed = fixed_input(each.text()); fixed && fixed->first.unit == input.unit) {
+    const std::string name = each.text();
+    if (const auto fixed = fixed_input(name); fixed && fixed->first.unit == input.unit) {
+      for (const sweep::derived_input& constant : constants_) {
+        if (constant.input.name != name) continue;
+        return given_number{fixed->second, fraction_of(constant.from)};
+      }
       return fixed->second;
     }
-    return read_value(where.of(what), each, input.unit);
+    return read_number(where.of(what), each, input.unit);
   };
+  const auto value = [&](std::size_t i) { return number(i).value; };
   if (kind.empty()) {
-    std::vector<double> listed;
-    for (std::size_t i = 0; i < given.values.size(); ++i) listed.push_back(value(i));
-    return sweep::sequence(std::move(listed));
+    std::vector<sweep::sequence::number> listed;
+    for (std::size_t i = 0; i < given.values.size(); ++i) listed.push_back(number(i));
+    return sweep::sequence::of(listed);
   }
   const auto require = [&](std::size_t count, const char* form) {
     if (given.values.size() == count) return;
@@ -236,11 +248,11 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
   };
   if (kind == "linear") {
     require(3, "linear(first, last, count)");
-    return sweep::sequence::linear(value(0), value(1), count(2));
+    return sweep::sequence::linear(number(0), number(1), count(2));
   }
   if (kind == "linear_by") {
     require(3, "linear_by(first, last, step)");
-    return sweep::sequence::linear_by(value(0), value(1), value(2));
+    return sweep::sequence::linear_by(number(0), number(1), number(2));
   }
   if (kind == "geometric") {
     require(3, "geometric(first, last, count)");

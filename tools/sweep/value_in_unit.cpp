@@ -24,12 +24,12 @@ bool try_reading(const std::string& option, const std::string& text, std::string
 
 /// A value in any other unit, such as dollars; in one that only its corpus knows, a number and the
 /// unit as the corpus writes it.
-double read_in(std::string_view unit, const std::string& option, const std::string& text) {
+given_number read_in(std::string_view unit, const std::string& option, const std::string& text) {
   const std::string given = trimmed(text), number = trimmed(given.substr(0, given.find(' ')));
   if (given == number + " " + std::string(unit)) {
     double value = 0;
     try_reading<count_unit>(option, number, "count", value);
-    return value;
+    return {value};
   }
   const formula::reader known;
   const bool is_known = std::ranges::all_of(
@@ -44,7 +44,7 @@ double read_in(std::string_view unit, const std::string& option, const std::stri
     throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
                     std::string(unit));
   }
-  return sweep::decided_value(read.value, {});
+  return {sweep::decided_value(read.value, {}), fraction_of(read.value)};
 }
 
 /// Refuses an integer, written in full, that is not a double.
@@ -68,23 +68,8 @@ void require_count(const std::string& option, const std::string& written, std::s
                   std::string(unit));
 }
 
-}  // namespace
-
-double read_value(const std::string& option, const number_or_text& given, std::string_view unit) {
-  if (const auto* text = std::get_if<std::string>(&given.held)) {
-    return read_value(option, *text, unit);
-  }
-  const std::string written = given.text();
-  require_count(option, written, unit);
-  if (const auto* number = std::get_if<double>(&given.held)) {
-    if (std::isfinite(*number)) return *number;
-    throw bad_input(option + ": " + in_quotes(written) + " is not a finite number");
-  }
-  const auto value = static_cast<double>(std::get<std::int64_t>(given.held));
-  check_integer(option, written, value);
-  return value;
-}
-double read_value(const std::string& option, const std::string& text, std::string_view unit) {
+given_number read_number(const std::string& option, const std::string& text,
+                         std::string_view unit) {
   const bool is_bare =
       !text.empty() && text.find_first_not_of("0123456789.,+-eE \t") == std::string::npos;
   if (is_bare) require_count(option, text, unit);
@@ -96,9 +81,60 @@ double read_value(const std::string& option, const std::string& text, std::strin
                     try_reading<flop_per_second_unit>(option, text, unit, value) ||
                     try_reading<byte_per_second_unit>(option, text, unit, value) ||
                     try_reading<flop_per_byte_unit>(option, text, unit, value);
-  if (!read) value = read_in(unit, option, text);
+  if (!read) return read_in(unit, option, text);
   if (unit == "count") check_integer(option, text, value);
-  return value;
+  return {value};
+}
+
+}  // namespace
+
+formula::exact fraction_of(const sweep::kernel& what) {
+  using engine = sweep::operation;
+  if (!what.inputs.empty()) return formula::problem::no_fraction;
+  const std::vector<sweep::step>& steps = what.steps.steps();
+  std::vector<formula::exact> known;
+  const auto of = [&known](std::int32_t i) { return known[static_cast<std::size_t>(i)]; };
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const sweep::step& each = steps[i];
+    known.push_back([&]() -> formula::exact {
+      switch (each.op) {
+        case engine::literal: return what.steps.exactly(static_cast<std::int32_t>(i));
+        case engine::negate: return -of(each.a);
+        case engine::add: return of(each.a) + of(each.b);
+        case engine::subtract: return of(each.a) - of(each.b);
+        case engine::multiply: return of(each.a) * of(each.b);
+        case engine::divide: return of(each.a) / of(each.b);
+        default: return formula::problem::no_fraction;
+      }
+    }());
+  }
+  return of(what.result);
+}
+given_number::operator sweep::sequence::number() const {
+  if (fraction.is_none()) return value;
+  return {value, sweep::detail::exact_number(fraction.value())};
+}
+
+given_number read_number(const std::string& option, const number_or_text& given,
+                         std::string_view unit) {
+  if (const auto* text = std::get_if<std::string>(&given.held)) {
+    return read_number(option, *text, unit);
+  }
+  const std::string written = given.text();
+  require_count(option, written, unit);
+  if (const auto* number = std::get_if<double>(&given.held)) {
+    if (std::isfinite(*number)) return {*number};
+    throw bad_input(option + ": " + in_quotes(written) + " is not a finite number");
+  }
+  const auto value = static_cast<double>(std::get<std::int64_t>(given.held));
+  check_integer(option, written, value);
+  return {value};
+}
+double read_value(const std::string& option, const number_or_text& given, std::string_view unit) {
+  return read_number(option, given, unit).value;
+}
+double read_value(const std::string& option, const std::string& text, std::string_view unit) {
+  return read_number(option, text, unit).value;
 }
 
 }  // namespace proofline::tools

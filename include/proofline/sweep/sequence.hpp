@@ -36,53 +36,74 @@ class sequence {
   explicit sequence(std::vector<double> listed)
       : listed_(std::move(listed)), size_(listed_.size()) {
     check_length(size_);
+    grain_ = grain_of(0);
     for (const double value : listed_) {
       check_finite(value);
       if (!detail::written_number(value).is_itself()) note_error(std::fabs(value));
+      grain_ = std::min(grain_, grain_of(value));
     }
     const bool up = std::is_sorted(listed_.begin(), listed_.end());
     const bool down = std::is_sorted(listed_.rbegin(), listed_.rend());
     direction_ = up ? 1 : down ? -1 : 0;
     if (direction_ == 0) build_tree();
   }
+  /// A double with the number that it stands for; of a double alone, as above.
+  struct number {
+    double value;
+    detail::exact_number exactly;
+
+    number(double read)
+        : value(read),
+          exactly(std::isfinite(read) ? detail::exact_number::as_written(read)
+                                      : detail::exact_number()) {}
+    number(double nearest, detail::exact_number exact)
+        : value(nearest), exactly(std::move(exact)) {}
+  };
+  /// A list of such numbers: 2 USD/hour is 1/1800 USD/s.
+  static sequence of(const std::vector<number>& listed) {
+    std::vector<double> values;
+    for (const number& each : listed) values.push_back(each.value);
+    sequence result(std::move(values));
+    for (const number& each : listed) {
+      result.exactly_.push_back(each.exactly);
+      if (compare(detail::exact_number(each.value), each.exactly) != 0) {
+        result.note_error(std::fabs(each.value));
+      }
+    }
+    return result;
+  }
   /// `count` evenly spaced values from first to last, both included.
-  static sequence linear(double first, double last, std::uint64_t count) {
-    check_ends(first, last, count);
+  static sequence linear(const number& first, const number& last, std::uint64_t count) {
+    check_ends(first.value, last.value, count);
     sequence result;
-    result.exact_first_ = detail::exact_number::as_written(first);
-    result.exact_span_ = detail::exact_number::as_written(last) - result.exact_first_;
-    result.first_ = first;
-    result.last_ = last;
-    result.span_ = last - first;
+    result.exact_first_ = first.exactly;
+    result.exact_span_ = last.exactly - first.exactly;
+    result.first_ = first.value;
+    result.last_ = last.value;
+    result.span_ = last.value - first.value;
     result.steps_ = count > 1 ? static_cast<double>(count - 1) : 1;
     result.size_ = count;
-    result.direction_ = first <= last ? 1 : -1;
+    result.direction_ = first.value <= last.value ? 1 : -1;
     check_finite(result.span_ * result.steps_);
     result.find_error();
     return result;
   }
   /// first, first + step, ... up to last.
-  static sequence linear_by(double first, double last, double step) {
-    check_finite(first);
-    check_finite(last);
-    check_finite(step);
-    const bool is_up = last >= first;
-    if (step == 0 || (last != first && is_up != (step > 0))) {
-      throw sweep_error("axis is empty: from " + text(first) + " one does not reach " + text(last) +
-                        " in steps of " + text(step));
+  static sequence linear_by(const number& first, const number& last, const number& step) {
+    check_finite(first.value);
+    check_finite(last.value);
+    check_finite(step.value);
+    const bool is_up = last.value >= first.value;
+    if (step.value == 0 || (last.value != first.value && is_up != (step.value > 0))) {
+      throw sweep_error("axis is empty: from " + text(first.value) + " one does not reach " +
+                        text(last.value) + " in steps of " + text(step.value));
     }
     using detail::exact_number;
-    const exact_number begin = exact_number::as_written(first);
-    const exact_number each = exact_number::as_written(step);
-    const exact_number steps = floor((exact_number::as_written(last) - begin) / each);
+    const exact_number steps = floor((last.exactly - first.exactly) / step.exactly);
     const double count = nearest_double_of(steps);
     if (count >= 9007199254740992.0) throw sweep_error("axis has more than 2^53 values");
-    const exact_number exact_span = each * steps;
-    sequence result = linear(first, nearest_double_of(begin + exact_span),
-                             static_cast<std::uint64_t>(count) + 1);
-    result.exact_span_ = exact_span;
-    result.find_error();
-    return result;
+    const exact_number end = first.exactly + step.exactly * steps;
+    return linear(first, {nearest_double_of(end), end}, static_cast<std::uint64_t>(count) + 1);
   }
   /// The integers from first to last.
   static sequence integers(std::int64_t first, std::int64_t last) {
@@ -182,6 +203,7 @@ class sequence {
   }
   /// The number that v(i) stands for.
   detail::exact_number exactly(std::uint64_t i) const {
+    if (!exactly_.empty()) return exactly_[i];
     if (!listed_.empty()) return detail::exact_number::as_written(listed_[i]);
     if (unit_step_) return detail::exact_number((*this)[i]);
     if (i == 0) return exact_first_;
@@ -207,10 +229,7 @@ class sequence {
   /// A number g such that all values are multiples of 2^g: 0 for whole numbers.
   int grain() const {
     if (unit_step_) return 0;
-    if (listed_.empty()) return size_ == 1 ? grain_of(first_) : grain_;
-    int result = grain_of(0);
-    for (const double value : listed_) result = std::min(result, grain_of(value));
-    return result;
+    return listed_.empty() && size_ == 1 ? grain_of(first_) : grain_;
   }
   /// The same for one value.
   static int grain_of(double value) {
@@ -287,6 +306,7 @@ class sequence {
   }
 
   std::vector<double> listed_;
+  std::vector<detail::exact_number> exactly_;  ///< of a list whose numbers are given; else empty
   std::vector<interval<double>> tree_;
   double first_ = 0, last_ = 0, span_ = 0, steps_ = 1;
   detail::exact_number exact_first_, exact_span_;  ///< of a linear range
