@@ -179,7 +179,7 @@ output_sink::~output_sink() {
 }
 
 void output_sink::write(std::string_view text) {
-  if (path_.empty()) {
+  if (path_.empty() && !proofline::detail::is_plain(text)) {
     write_bytes(proofline::detail::as_shown(text));
   } else {
     write_bytes(text);

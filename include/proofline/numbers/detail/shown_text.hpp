@@ -3,6 +3,7 @@
 // move its cursor, hide what it prints, turn around what is read. Such characters are shown as ?.
 
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -47,14 +48,31 @@ struct shown_character {
   }
 };
 
-/// True of lines of printable ASCII, as rows of numbers are: found many bytes at once.
-constexpr bool is_plain(std::string_view text) {
-  unsigned char others = 0;
-  for (const char each : text) {
-    const auto byte = static_cast<unsigned char>(each);
-    others |= (byte < 0x20 || byte > 0x7E) && byte != '\n' && byte != '\t' ? 1 : 0;
+/// True of lines of printable ASCII, as rows of numbers are: eight bytes at once, but where one of
+/// them ends a line.
+inline bool is_plain(std::string_view text) {
+  constexpr std::uint64_t each = 0x0101010101010101, high = 0x80 * each;
+  const auto is_plain_byte = [](unsigned char byte) {
+    return (byte >= 0x20 && byte <= 0x7E) || byte == '\n' || byte == '\t';
+  };
+  std::size_t at = 0;
+  const auto are_plain = [&](std::size_t end) {
+    for (; at < end; ++at) {
+      if (!is_plain_byte(static_cast<unsigned char>(text[at]))) return false;
+    }
+    return true;
+  };
+  while (text.size() - at >= sizeof each) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, text.data() + at, sizeof bytes);
+    // The highest bit of a byte is set above 0x7E, and below 0x20 by a borrow.
+    if (((bytes | (bytes + each) | (bytes - 0x20 * each)) & high) == 0) {
+      at += sizeof bytes;
+    } else if (!are_plain(at + sizeof bytes)) {
+      return false;
+    }
   }
-  return others == 0;
+  return are_plain(text.size());
 }
 
 /// Copies a text, with what `write` gives in the place of each character that may control a
