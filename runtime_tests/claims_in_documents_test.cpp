@@ -9,6 +9,7 @@ namespace tests::claims_in_documents_test {
 using namespace proofline;
 using namespace proofline::tools;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -162,8 +163,10 @@ TEST_CASE("Bytes stand once in the paragraph before the comment") {
   CHECK_THAT(bound("A\n\nIt took 46 days.<!-- proofline: 45 days = t -->\n"),
              StartsWith("'45 days' does not stand before this claim, in the paragraph that begins "
                         "at 3:1; expected its bytes"));
-  CHECK_THAT(bound("145 days<!-- proofline: 45 days = t -->\n"),
-             StartsWith("'45 days' stands before this claim as a part of more alone, at 1:2"));
+  CHECK_THAT(
+      bound("145 days<!-- proofline: 45 days = t -->\n"),
+      StartsWith(
+          "'45 days' occurs here only inside a longer number (1:2); quote the whole number"));
   CHECK_THAT(bound("<!-- proofline: 45 days = t --> 45 days"), ContainsSubstring("does not stand"));
   CHECK_THAT(bound("45 days.\n\nMore.<!-- proofline: 45 days = t -->"),
              ContainsSubstring("does not stand"));
@@ -182,6 +185,24 @@ TEST_CASE("A part of a number or of a word is none of it") {
     INFO(text);
     CHECK_FALSE(stands(text, "45"));
   }
+  // Signs that make one number, or one calculation, of two: of any width, of HTML and of TeX.
+  for (const char* const text :
+       {"0．45",       "1，450",      "45．5",           "45，000",        "45{,}000",   "45\\,000",
+        "45&nbsp;000", "45\u00A0000", "10<sup>45</sup>", "45<sup>2</sup>", "10^{45}",    "10〜45",
+        "10～45",      "10…45",       "45...50",         "2×45",           "2&times;45", "10÷45",
+        "45±2",        "45·2",        "&minus;45",       "by &minus;45",   "－45",       "٫45",
+        "١٫45",        "45–50",       "45--50",          "１，450",        "45，０００"}) {
+    INFO(text);
+    CHECK_FALSE(stands(
+        text, text == std::string("1，450") || text == std::string("１，450") ? "450" : "45"));
+  }
+  for (const char* const text :
+       {"45…", "×45", "±45", "45&nbsp;days", "word<sup>45</sup>", "45<sup>[1]</sup>", "45、000",
+        "$5$,$45$", "5\\\\45", "5->45", "5）45", "4（45）", "45&lt;", "5&45", "，45", "45，0000"}) {
+    INFO(text);
+    CHECK(stands(text, "45"));
+  }
+  CHECK(stands("45 days<sup>1</sup>", "45 days"));  // a footnote
   for (const char* const text :
        {"45",     "(45)",       "**45**",  "45.",        "45, 46", "45; 46", "约45",
         "（45）", "45，46",     "45、46",  "「45」",     "45。",   "45؟",    "45।",
@@ -221,8 +242,8 @@ TEST_CASE("A hedge or a bound before the bytes belongs into the claim") {
       "'over' stands before '5 years' at 1:6; expected it in the claim: \"over 5 years\" is over 5 "
       "years = ..., or \"over 5 years\" is 5 years = ... where that is meant");
   for (const char* const text :
-       {"<td>45 days", "a -> 45 days", "\\approx 45 days", "moreover 45 days", "about **45 days**",
-        "> 45 days", "to 45 days"}) {
+       {"<td>45 days", "a -> 45 days", "\\approx 45 days", "moreover 45 days", "> 45 days",
+        "to 45 days", "over there 45 days", "<b>45 days", "the memory (45 days) or more"}) {
     INFO(text);
     CHECK_THAT(bound(text + std::string("<!-- proofline: 45 days = t -->")), StartsWith("1:"));
   }
@@ -230,6 +251,79 @@ TEST_CASE("A hedge or a bound before the bytes belongs into the claim") {
   CHECK_THAT(bound("about~45~days % proofline: \"45~days\" is 45 days = t\n", "a.tex"),
              ContainsSubstring("expected it in the claim"));
   CHECK(bound("table~45 % proofline: 45 = t\n", "a.tex") == "1:7 to 1:9");
+}
+
+TEST_CASE("A hedge or a bound is asked for whole") {
+  // The longest that reaches the number, or into the bytes.
+  for (const auto& [text, bytes, asks] :
+       {std::array{"no more than 45 days", "more than 45 days", "no more than 45 days"},
+        {"no less than 45 days", "less than 45 days", "no less than 45 days"},
+        {"just over 45 days", "over 45 days", "just over 45 days"},
+        {"no more **than 45 days", "more **than 45 days", "no more than 45 days"},
+        {"at least 45 days", "least 45 days", "at least 45 days"},
+
+        {"45 days or less", "45 days or", "45 days or less"}}) {
+    INFO(text);
+    const std::string says =
+        bound(std::string(text) + "<!-- proofline: \"" + bytes + "\" is " +
+              (std::string_view(asks).find("or less") == std::string_view::npos ? "over " : "") +
+              "45 days = t -->");
+    CHECK_THAT(says, ContainsSubstring("expected it in the claim: \"" + std::string(text) +
+                                       "\" is " + asks + " = ..."));
+  }
+  CHECK_THAT(bound("a >= 45 days<!-- proofline: \"= 45 days\" is 45 days = t -->"),
+             ContainsSubstring("\">= 45 days\" is >=45 days = ..."));
+  CHECK_THAT(bound("no more than 45 days<!-- proofline: more than 45 days = t -->"),
+             StartsWith("'no more than' stands before 'more than 45 days' at 1:4; "));
+  CHECK_THAT(bound("not over 45 days<!-- proofline: over 45 days = t -->"),
+             ContainsSubstring("expected it in the claim: \"not over 45 days\" is ... = ..."));
+  // Through markup, entities and blanks, in large letters, and behind the number.
+  const std::string claim = "<!-- proofline: 45 days = t -->";
+  for (const auto& [text, asks] :
+       {std::pair{"over **45 days**", "\"over **45 days\" is over 45 days = ..."},
+        {"over <b class=x>45 days</b>", "\"over <b class=x>45 days\" is over 45 days = ..."},
+        {"**over** 45 days", "\"over** 45 days\" is over 45 days = ..."},
+        {"&gt; 45 days", "\"&gt; 45 days\" is >45 days = ..."},
+        {"&lt;45 days", "\"&lt;45 days\" is <45 days = ..."},
+        {"up to `45 days`", "\"up to `45 days\" is up to 45 days = ..."},
+        {"up to (45 days)", "\"up to (45 days\" is up to 45 days = ..."},
+        {"At Most 45 days", "\"At Most 45 days\" is at most 45 days = ..."},
+        {"AT MOST 45 days", "\"AT MOST 45 days\" is at most 45 days = ..."},
+        {"at\u00A0most 45 days", "\"at\u00A0most 45 days\" is at most 45 days = ..."},
+        {"at&nbsp;most\u00A045 days", "\"at&nbsp;most\u00A045 days\" is at most 45 days = ..."},
+        {"~45 days", "\"~45 days\" is ~45 days = ..."},
+        {"<45 days", "\"<45 days\" is <45 days = ..."},
+        {"≥45 days", "\"≥45 days\" is ≥45 days = ..."},
+        {"45 days or less", "\"45 days or less\" is 45 days or less = ..."},
+        {"**45 days** or More", "\"45 days** or More\" is 45 days or more = ..."}}) {
+    INFO(text);
+    const std::string says = bound(text + claim), in = "expected it in the claim: ";
+    CHECK_THAT(says, ContainsSubstring(in + asks + ", or "));
+    // What is asked for is bound, and reads.
+    const std::size_t begin = says.find(in) + in.size(), end = says.find(" = ...", begin);
+    const std::string asked = says.substr(begin, end - begin);
+    CHECK_THAT(bound(text + ("<!-- proofline: " + asked + " = t -->")), StartsWith("1:"));
+    formula::figure read;
+    CHECK(formula::reader().read_figure(asked.substr(asked.find("\" is ") + 5), read));
+  }
+  CHECK_THAT(bound("45 days" + claim + " or less"),
+             ContainsSubstring("in the claim, and the comment behind it: \"45 days or less\" is "));
+  CHECK_THAT(bound("5M+<!-- proofline: 5M = t -->"), ContainsSubstring("inside a longer number"));
+  for (const char* const text : {"45 days or lesser", "45 days or 46", "45 days, or less"}) {
+    CHECK(bound(text + claim) == "1:1 to 1:8");
+  }
+  CHECK_THAT(
+      bound("\\textbf{over} \\emph{45~days} % proofline: \"45~days\" is 45 days = t\n", "a.tex"),
+      ContainsSubstring("expected it in the claim"));
+  // What the claim means by itself is not said twice.
+  CHECK_THAT(bound("more than 40 GB<!-- proofline: \"40 GB\" is > 40 GB = 47 GB -->"),
+             EndsWith("expected it in the claim: \"more than 40 GB\" is more than 40 GB = ..."));
+  for (const char* const text :
+       {"**over** 45 days<!-- proofline: = t -->", "not over 45 days<!-- proofline: = t -->",
+        "45 days<!-- proofline: = t --> or less"}) {
+    INFO(text);
+    CHECK_THAT(bound(text), StartsWith("no number"));
+  }
 }
 
 TEST_CASE("The short form takes what reads as a number with its unit") {
@@ -254,7 +348,7 @@ TEST_CASE("The short form takes what reads as a number with its unit") {
                           "text's bytes in it"));
   }
   CHECK_THAT(bound("It took **45 days**<!-- proofline: = t -->"),
-             ContainsSubstring("as in \"It took **45 days**\" is 45 days = ..."));
+             ContainsSubstring("as in \"It took **45 days**\" is ... = ..."));
   for (const char* const behind : {"/s", "s", "+", "^2"}) {
     CHECK_THAT(bound("5 GB<!-- proofline: = t -->" + std::string(behind)), StartsWith("no number"));
   }

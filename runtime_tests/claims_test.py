@@ -604,7 +604,7 @@ $5.576M.
 """)
 claims, said = audit("a.md", 2)
 check("a.md:3:37: error: no number with its unit stands right before this claim; expected the text's bytes in it, "
-      "and what they mean, as in \"It took **~45 days**\" is 45 days = ...\n" in said, said)
+      "and what they mean, as in \"It took **~45 days**\" is ... = ...\n" in said, said)
 file("a.md", (there / "a.md").read_text().replace(": = 6", ": ~45 days = 6").replace("576M.", "576M"))
 claims, said = audit("a.md")
 check(said == "" and claims["time"]["printed"] == "~45 days", claims, said)
@@ -623,8 +623,8 @@ for old, new, status, says in (
          "paragraph that begins at 3:1; expected its bytes, in quotes where they have markup"),
         ("**~45 days**", "**~45 days** to ~45 days", 2, "b.md:3:49: error: '~45 days' stands twice before this claim, "
          "at 3:11 and 3:25; expected it once: quote more of the text"),
-        ("**~45 days**", "**~45 days/run**", 2, "b.md:3:41: error: '~45 days' stands before this claim as a part of "
-         "more alone, at 3:11; expected all of it"),
+        ("**~45 days**", "**~45 days/run**", 2, "b.md:3:41: error: '~45 days' occurs here only inside a longer number "
+         "(3:11); quote the whole number"),
         ("~45 days", "~60 days", 1, "b.md:3:11: error: ~60 days does not follow from the numbers given: 44.3247 days "
          "does [b.md/time]\n")):
     file("b.md", text.replace(old, new, 1 if status == 2 else -1))
@@ -668,7 +668,7 @@ for prose, claim, printed, column in (
     found = [(each["printed"], each["verdict"] != "differs", each["place"]["column"]) for each in claims.values()]
     check(found == [(printed, True, column)], prose, claim, found, said)
 for prose, claim, says in (
-        ("延迟为 5毫秒。", "5 = 10 / 2", "'5' stands before this claim as a part of more alone, at 1:5"),
+        ("延迟为 5毫秒。", "5 = 10 / 2", "'5' occurs here only inside a longer number (1:5)"),
         ("It is 8 * 4 GB ~ 32 GB.", "32 GB = 8 * 4 GB", "'~' stands before '32 GB' at 1:18"),
         (r"It takes $2.1 \times 10^{22}$ FLOPs.", "2.1e22 FLOPs = 2.1e22 FLOP", "'2.1e22 FLOPs' does not stand")):
     refused("audit", file("pages.md", f"{prose}\n\n<!-- proofline: {claim} -->\n"), says=says)

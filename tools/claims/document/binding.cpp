@@ -1,9 +1,10 @@
 // Binds a claim to the bytes that it repeats, which stand once in the paragraph before it.
 
-#include <proofline/numbers/detail/printed_words.hpp>
 #include <vector>
 
 #include "../../characters.hpp"
+#include "../references.hpp"
+#include "bounds.hpp"
 #include "document_reader.hpp"
 #include "edges.hpp"
 #include "letters.hpp"
@@ -29,14 +30,6 @@ std::size_t end_of_match(std::string_view text, std::size_t at, std::string_view
   return at;
 }
 
-/// A > that ends a tag of HTML, or an arrow, and is no sign for more.
-bool ends_a_tag_or_an_arrow(std::string_view before) {
-  const std::size_t open = before.find_last_of("<>", before.size() - 2);
-  const bool is_tag = open != before.npos && before[open] == '<' && open + 1 < before.size() &&
-                      (is_letter(before[open + 1]) || before[open + 1] == '/');
-  const char last = before.size() > 1 ? before[before.size() - 2] : ' ';
-  return is_tag || last == '-' || last == '=';
-}
 /// As it may be repeated in a message.
 std::string shown(std::string_view text) {
   constexpr std::size_t most = 60;
@@ -46,28 +39,6 @@ std::string shown(std::string_view text) {
 }
 
 }  // namespace
-
-/// The hedge or the bound with which a text ends, as the text has it; empty where there is none.
-std::string document_reader::hedge_before(std::string_view paragraph) const {
-  const std::string_view unseen = format_.ties_with_tilde ? " \t\r\n~" : blanks;
-  const std::size_t end = paragraph.find_last_not_of(unseen) + 1;
-  const std::string_view before = paragraph.substr(0, end);
-  const bool has_blank = end < paragraph.size();
-  for (const proofline::detail::spelled_hedge& each : proofline::detail::spelled_hedges) {
-    const bool is_word = each.text.ends_with(' ');
-    const std::string_view hedge = each.text.substr(0, each.text.size() - (is_word ? 1 : 0));
-    if (before.size() < hedge.size() || (is_word && !has_blank)) continue;
-    const std::size_t begin = before.size() - hedge.size();
-    const std::string_view there = before.substr(begin);
-    if (in_small_letters(there[0]) != hedge[0] || there.substr(1) != hedge.substr(1)) continue;
-    const char32_t last = character_before(before, begin);
-    const bool is_part = is_ascii_letter_or_digit(last) || last == U'\\';  // \approx
-    if (is_word && is_part) continue;
-    if (hedge == ">" && ends_a_tag_or_an_arrow(before)) continue;
-    return std::string(there);
-  }
-  return "";
-}
 
 std::string document_reader::place_of(const visible_piece& of) const {
   const visible_piece there = visible_.in_source(of);
@@ -97,8 +68,8 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
                     place_of(places[1]) + "; expected it once: quote more of the text, as in \"" +
                     "... " + shown(bytes.text) + "\" is " + shown(claim.printed.text) + " = ...";
   } else if (places.empty() && !parts.empty()) {
-    claim.problem = said + " stands before this claim as a part of more alone, at " +
-                    place_of(parts[0]) + "; expected all of it";
+    claim.problem = said + " occurs here only inside a longer number (" + place_of(parts[0]) +
+                    "); quote the whole number";
   } else if (places.empty()) {
     claim.problem =
         said + " does not stand before this claim, in the paragraph that begins at " +
@@ -108,14 +79,36 @@ void document_reader::bind(const found_statement& in, const written_text& bytes,
   } else {
     const visible_piece there = visible_.in_source(places[0]);
     claim.stands = source_.place(there.begin, there.end);
-    const std::string hedge = hedge_before(all.substr(0, places[0].begin - paragraph.begin));
-    if (hedge.empty()) return;
-    const std::string whole = "\"" + hedge + " " + shown(bytes.text) + "\" is ";
-    claim.problem = in_quotes(hedge) + " stands before " + said + " at " + place_of(places[0]) +
-                    "; expected it in the claim: " + whole + hedge + " " +
-                    shown(claim.printed.text) + " = ..., or " + whole + shown(claim.printed.text) +
-                    " = ... where that is meant";
+    ask_for_bound(all, {places[0].begin - paragraph.begin, places[0].end - paragraph.begin}, stop,
+                  place_of(places[0]), claim);
   }
+}
+/// If the text has a hedge or a bound beside a number, as the formula language spells them, that
+/// the claim leaves out.
+void document_reader::ask_for_bound(std::string_view paragraph, const visible_piece& number,
+                                    std::size_t comment, const std::string& at,
+                                    written_claim& claim) const {
+  const auto bound =
+      find_bound_beside(paragraph, number.begin, number.end, format_.ties_with_tilde);
+  if (!bound) return;
+  const auto text_of = [&](std::size_t begin, std::size_t end) {
+    return shown(in_a_line(std::string(paragraph.substr(begin, end - begin))));
+  };
+  const bool is_behind = bound->first >= number.begin;
+  const std::string whole = "\"" + text_of(bound->begin, bound->end) + "\" is ";
+  const std::string plain = shown(without_bounds(claim.printed.text));
+  const bool has_own = plain != shown(claim.printed.text);
+  claim.problem = in_quotes(text_of(bound->first, bound->behind)) + " stands " +
+                  (is_behind ? "behind " : "before ") + "'" + text_of(number.begin, number.end) +
+                  "' at " + at + "; expected it in the claim" +
+                  (bound->end > comment ? ", and the comment behind it: " : ": ") + whole;
+  if (bound->in_formulas.empty()) {
+    claim.problem += "... = ...";
+    return;
+  }
+  claim.problem += (is_behind ? plain + bound->in_formulas : bound->in_formulas + plain) + " = ...";
+  // A bound of the claim's own may be the opposite one.
+  if (!has_own) claim.problem += ", or " + whole + plain + " = ... where that is meant";
 }
 
 /// For a claim that repeats nothing.

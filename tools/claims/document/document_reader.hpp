@@ -42,7 +42,8 @@ class document_reader {
   void bind(const found_statement& in, const written_text& bytes, written_claim& claim) const;
   void note_what_stands_before(const found_statement& in, written_claim& claim) const;
   std::string place_of(const visible_piece& of) const;
-  std::string hedge_before(std::string_view paragraph) const;
+  void ask_for_bound(std::string_view paragraph, const visible_piece& number, std::size_t comment,
+                     const std::string& at, written_claim& claim) const;
 
   const source_text& source_;
   const document_format& format_;

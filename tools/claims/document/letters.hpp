@@ -80,6 +80,10 @@ constexpr char32_t character_before(std::string_view text, std::size_t at) {
   return at == 0 ? U' ' : character_at(text, begin_of_character_before(text, at));
 }
 
+constexpr bool is_blank(char32_t code) {
+  return code == U' ' || code == U'\n' || code == U'\t' || code == U'\r' || code == U'\u3000' ||
+         code == U'\u00A0' || code == U'\u202F' || code == U'\u2009';
+}
 constexpr bool is_ascii_letter_or_digit(char32_t code) {
   return code < 0x80 && (is_letter(static_cast<char>(code)) || is_digit(static_cast<char>(code)));
 }

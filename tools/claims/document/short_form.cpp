@@ -2,6 +2,7 @@
 
 #include "../../characters.hpp"
 #include "../references.hpp"
+#include "bounds.hpp"
 #include "edges.hpp"
 #include "letters.hpp"
 
@@ -14,10 +15,6 @@ bool is_opening_bracket(char32_t code) {
   const bool is_wide = code >= U'\u3008' && code <= U'\u301A' && code % 2 == 0;
   return code == U'(' || code == U'[' || code == U'{' || (is_wide && code != U'\u3012') ||
          code == U'\uFF08' || code == U'\uFF3B' || code == U'\uFF5B' || code == U'\uFF62';
-}
-bool is_blank(char32_t code) {
-  return code == U' ' || code == U'\n' || code == U'\t' || code == U'\r' || code == U'\u3000' ||
-         code == U'\u00A0' || code == U'\u202F';
 }
 /// A number alone may lack the unit that stands behind the comment.
 bool ends_with_its_unit(std::string_view figure) {
@@ -39,6 +36,7 @@ written_text number_right_before(const written_claim& claim, formula::reader uni
     const std::size_t word = text.find_last_not_of(blanks, at - 1);
     const bool may_go_on = at > 0 && word != text.npos && is_digit(text[word]);  // 12 345 GB
     if (may_go_on || !ends_with_its_unit(figure)) return {};
+    if (find_bound_beside(text + claim.behind, at, text.size(), false)) return {};
     return {figure, claim.before.place_of(at, figure.size()), claim.before.verbatim};
   }
   return {};
@@ -52,7 +50,7 @@ std::string long_form_for(const written_claim& claim) {
   while (begin < text.size() && !begins_character(text[begin])) ++begin;
   return "no number with its unit stands right before this claim; expected the text's bytes in it, "
          "and what they mean, as in \"" +
-         in_a_line(text.substr(std::min(begin, text.size()))) + "\" is 45 days = ...";
+         in_a_line(text.substr(std::min(begin, text.size()))) + "\" is ... = ...";
 }
 
 }  // namespace proofline::tools

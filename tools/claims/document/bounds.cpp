@@ -1,0 +1,141 @@
+#include "bounds.hpp"
+
+#include <proofline/numbers/detail/printed_words.hpp>
+#include <vector>
+
+#include "../../characters.hpp"
+#include "letters.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// A text as readers see it: in small letters, without markup, one blank for all; and where each
+/// byte of it stands.
+struct seen_text {
+  struct piece {
+    std::size_t begin, end;
+  };
+  std::string text;
+  std::vector<piece> places;
+
+  void put(char c, std::size_t place, std::size_t size = 1) {
+    if (c == ' ' && text.ends_with(' ')) return;
+    text += in_small_letters(c);
+    places.push_back({place, place + size});
+  }
+  /// The first byte that stands at a place or behind it.
+  std::size_t index_of(std::size_t place) const {
+    return static_cast<std::size_t>(std::ranges::lower_bound(places, place, {}, &piece::begin) -
+                                    places.begin());
+  }
+};
+
+/// The bytes of a tag of HTML, or of a command of TeX up to its bracket; 0 where none begins.
+std::size_t size_of_markup(std::string_view text) {
+  const bool is_tag = text.size() > 1 && text[0] == '<' && (is_letter(text[1]) || text[1] == '/');
+  if (is_tag) {
+    const std::size_t end = text.find_first_of("<>", 1);
+    return end != text.npos && text[end] == '>' ? end + 1 : 0;
+  }
+  std::size_t end = 1;
+  while (end < text.size() && is_letter(text[end])) ++end;
+  const bool is_command = text[0] == '\\' && end > 1 && end < text.size() && text[end] == '{';
+  if (is_command) return end;
+  return std::string_view("*_`([{}$").find(text[0]) != text.npos ? 1 : 0;
+}
+
+seen_text seen_of(std::string_view text, bool tilde_is_blank) {
+  struct entity {
+    std::string_view name;
+    char sign;
+  };
+  constexpr entity entities[] = {{"&gt;", '>'}, {"&lt;", '<'}, {"&nbsp;", ' '}};
+  seen_text out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    std::size_t size = size_of_markup(rest);
+    for (const entity& each : entities) {
+      if (!rest.starts_with(each.name)) continue;
+      size = each.name.size();
+      out.put(each.sign, at, size);
+    }
+    if (size == 0) {
+      size = size_of_character(text, at);
+      const bool is_tie = tilde_is_blank && text[at] == '~';
+      const bool is_seen_blank = is_tie || is_blank(character_at(text, at));
+      for (std::size_t i = 0; i < (is_seen_blank ? 1 : size); ++i) {
+        out.put(is_seen_blank ? ' ' : text[at + i], at + i);
+      }
+    }
+    at += size;
+  }
+  return out;
+}
+
+bool begins_word(std::string_view text, std::size_t at) {
+  const char32_t before = character_before(text, at);
+  return !is_ascii_letter_or_digit(before) && before != U'\\';  // \approx
+}
+/// A > that ends an arrow, and is no sign for more.
+bool ends_arrow(std::string_view text, std::size_t at) {
+  return at > 0 && std::string_view("-=<>").find(text[at - 1]) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t begin,
+                                              std::size_t end, bool tilde_is_blank) {
+  const seen_text seen = seen_of(text, tilde_is_blank);
+  const std::string_view all = seen.text;
+  const std::size_t first = seen.index_of(begin), last = seen.index_of(end);
+  constexpr std::size_t longest = 24;
+  for (std::size_t at = first - std::min(first, longest); at <= first; ++at) {
+    for (const proofline::detail::spelled_hedge& each : proofline::detail::spelled_hedges) {
+      if (!all.substr(at).starts_with(each.text)) continue;
+      const bool is_word = each.text.ends_with(' ');
+      const std::size_t stop = at + each.text.size();
+      const bool has_blank = stop < all.size() && all[stop] == ' ';
+      if (stop + (has_blank ? 1 : 0) < first) continue;
+      if (is_word ? !begins_word(all, at) : each.text == ">" && ends_arrow(all, at)) continue;
+      // Of "not over 45" no formula says what it means.
+      constexpr std::string_view turns = "not ";
+      const bool is_turned =
+          is_word && all.substr(0, at).ends_with(turns) && begins_word(all, at - turns.size());
+      if (at == first && !is_turned) continue;
+      const std::size_t from = seen.places[is_turned ? at - turns.size() : at].begin;
+      const std::size_t behind = seen.places[stop - (is_word ? 2 : 1)].end;
+      return bound_beside{from, end, from, behind,
+                          is_turned ? std::string() : std::string(each.text)};
+    }
+  }
+  constexpr std::string_view alternative = " or ";
+  for (std::size_t at = last - std::min(last, longest); at <= last; ++at) {
+    if (at < first || !all.substr(at).starts_with(alternative)) continue;
+    const std::string_view then = all.substr(at + alternative.size());
+    for (const proofline::detail::spelled_hedge& each : proofline::detail::hedges_behind) {
+      const std::size_t stop = at + alternative.size() + each.text.size();
+      const bool is_whole =
+          then.starts_with(each.text) && !is_ascii_letter_or_digit(character_at(all, stop));
+      if (!is_whole || stop <= last) continue;
+      const std::size_t behind = seen.places[stop - 1].end;
+      return bound_beside{begin, behind, seen.places[at + 1].begin, behind,
+                          " or " + std::string(each.text)};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string_view without_bounds(std::string_view printed) {
+  printed = printed.substr(0, printed.find(" or "));
+  for (const proofline::detail::spelled_hedge& each : proofline::detail::spelled_hedges) {
+    const bool begins = !printed.empty() && in_small_letters(printed[0]) == each.text[0] &&
+                        printed.substr(1).starts_with(each.text.substr(1));
+    if (!begins) continue;
+    printed = printed.substr(each.text.size());
+    return printed.substr(std::min(printed.find_first_not_of(blanks), printed.size()));
+  }
+  return printed;
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,24 @@
+#pragma once
+// The hedge or the bound beside a number of a document, as the formula language spells it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace proofline::tools {
+
+struct bound_beside {
+  std::size_t begin, end;     ///< bytes of the number with it
+  std::size_t first, behind;  ///< its own bytes
+  std::string in_formulas;    ///< as formulas spell it: "over "; " or less"; empty: they do not
+};
+
+/// The longest hedge or bound that ends at the number between two places, or that reaches into it;
+/// else a bound that begins behind it. Markup, tags of HTML and blanks between are looked over.
+std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t begin,
+                                              std::size_t end, bool tilde_is_blank);
+
+/// A number as a claim says it, without the hedge before it and the bound behind it.
+std::string_view without_bounds(std::string_view printed);
+
+}  // namespace proofline::tools
