@@ -308,6 +308,9 @@ TEST_CASE("A hedge or a bound is asked for whole") {
   }
   CHECK_THAT(bound("45 days" + claim + " or less"),
              ContainsSubstring("in the claim, and the comment behind it: \"45 days or less\" is "));
+  CHECK_THAT(
+      bound("`5M`+<!-- proofline: 5M = t -->"),
+      StartsWith("'+' stands behind '5M' at 1:2; expected it in the claim: \"5M`+\" is ..."));
   CHECK_THAT(bound("5M+<!-- proofline: 5M = t -->"), ContainsSubstring("inside a longer number"));
   for (const char* const text : {"45 days or lesser", "45 days or 46", "45 days, or less"}) {
     CHECK(bound(text + claim) == "1:1 to 1:8");
@@ -344,8 +347,8 @@ TEST_CASE("The short form takes what reads as a number with its unit") {
                                  "45&nbsp;days", "45 days.", "6.3 × 10<sup>24</sup> FLOP"}) {
     INFO(text);
     CHECK_THAT(bound(text + std::string("<!-- proofline: = t -->")),
-               StartsWith("no number with its unit stands right before this claim; expected the "
-                          "text's bytes in it"));
+               StartsWith("no number with its unit, and all that belongs to it, stands right "
+                          "before this claim; expected the text's bytes in it"));
   }
   CHECK_THAT(bound("It took **45 days**<!-- proofline: = t -->"),
              ContainsSubstring("as in \"It took **45 days**\" is ... = ..."));

@@ -603,8 +603,8 @@ $5.576M.
 <!-- proofline: = 2788000 h * 2 USD/h -->
 """)
 claims, said = audit("a.md", 2)
-check("a.md:3:37: error: no number with its unit stands right before this claim; expected the text's bytes in it, "
-      "and what they mean, as in \"It took **~45 days**\" is ... = ...\n" in said, said)
+check("a.md:3:37: error: no number with its unit, and all that belongs to it, stands right before this claim; "
+      "expected the text's bytes in it, and what they mean, as in \"It took **~45 days**\" is ... = ...\n" in said, said)
 file("a.md", (there / "a.md").read_text().replace(": = 6", ": ~45 days = 6").replace("576M.", "576M"))
 claims, said = audit("a.md")
 check(said == "" and claims["time"]["printed"] == "~45 days", claims, said)

@@ -73,6 +73,7 @@ seen_text seen_of(std::string_view text, bool tilde_is_blank) {
   return out;
 }
 
+/// Whether a word may begin there, and no end of another one stands.
 bool begins_word(std::string_view text, std::size_t at) {
   const char32_t before = character_before(text, at);
   return !is_ascii_letter_or_digit(before) && before != U'\\';  // \approx
@@ -108,6 +109,12 @@ std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t
       return bound_beside{from, end, from, behind,
                           is_turned ? std::string() : std::string(each.text)};
     }
+  }
+  const bool has_plus = last < all.size() && all[last] == '+' &&
+                        !is_ascii_letter_or_digit(character_at(all, last + 1));
+  if (has_plus) {  // **5M**+
+    const seen_text::piece plus = seen.places[last];
+    return bound_beside{begin, plus.end, plus.begin, plus.end, ""};
   }
   constexpr std::string_view alternative = " or ";
   for (std::size_t at = last - std::min(last, longest); at <= last; ++at) {

@@ -48,8 +48,9 @@ std::string long_form_for(const written_claim& claim) {
   std::size_t begin = text.size() - std::min(text.size(), shown);
   if (begin > 0) begin = std::min(text.find_first_of(blanks, begin), begin + shown / 2) + 1;
   while (begin < text.size() && !begins_character(text[begin])) ++begin;
-  return "no number with its unit stands right before this claim; expected the text's bytes in it, "
-         "and what they mean, as in \"" +
+  return "no number with its unit, and all that belongs to it, stands right before this claim; "
+         "expected "
+         "the text's bytes in it, and what they mean, as in \"" +
          in_a_line(text.substr(std::min(begin, text.size()))) + "\" is ... = ...";
 }
 
