@@ -308,6 +308,10 @@ TEST_CASE("A hedge or a bound is asked for whole") {
   }
   CHECK_THAT(bound("45 days" + claim + " or less"),
              ContainsSubstring("in the claim, and the comment behind it: \"45 days or less\" is "));
+  // Far in a text; a tag that begins far before is one.
+  CHECK_THAT(bound(std::string(900, 'a') + " over 45 days" + claim),
+             ContainsSubstring("'over' stands before"));
+  CHECK(bound("<i x=" + std::string(300, 'a') + "> 45 days" + claim) == "1:308 to 1:315");
   CHECK_THAT(
       bound("`5M`+<!-- proofline: 5M = t -->"),
       StartsWith("'+' stands behind '5M' at 1:2; expected it in the claim: \"5M`+\" is ..."));

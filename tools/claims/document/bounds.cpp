@@ -45,14 +45,21 @@ std::size_t size_of_markup(std::string_view text) {
   return std::string_view("*_`([{}$").find(text[0]) != text.npos ? 1 : 0;
 }
 
-seen_text seen_of(std::string_view text, bool tilde_is_blank) {
+/// Where to begin to read some bytes before a place: inside no tag.
+std::size_t begin_before(std::string_view text, std::size_t at) {
+  constexpr std::size_t some = 256;
+  const std::size_t begin = at - std::min(at, some), first = begin - std::min(begin, some);
+  const std::size_t sign = text.substr(first, begin - first).find_last_of("<>");
+  return sign != text.npos && text[first + sign] == '<' ? first + sign : begin;
+}
+seen_text seen_of(std::string_view text, std::size_t begin, bool tilde_is_blank) {
   struct entity {
     std::string_view name;
     char sign;
   };
   constexpr entity entities[] = {{"&gt;", '>'}, {"&lt;", '<'}, {"&nbsp;", ' '}};
   seen_text out;
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = begin; at < text.size();) {
     const std::string_view rest = text.substr(at);
     std::size_t size = size_of_markup(rest);
     for (const entity& each : entities) {
@@ -87,7 +94,9 @@ bool ends_arrow(std::string_view text, std::size_t at) {
 
 std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t begin,
                                               std::size_t end, bool tilde_is_blank) {
-  const seen_text seen = seen_of(text, tilde_is_blank);
+  constexpr std::size_t some_behind = 64;
+  const seen_text seen =
+      seen_of(text.substr(0, end + some_behind), begin_before(text, begin), tilde_is_blank);
   const std::string_view all = seen.text;
   const std::size_t first = seen.index_of(begin), last = seen.index_of(end);
   constexpr std::size_t longest = 24;
