@@ -247,9 +247,9 @@ class explanation_search {
                                                  : text_in(print_, value);
     if (gives) return true;
     if (first.any) {
-      const interval<rational> ends = ends_of(first, likeliest.second);
-      out.value = ends;
-      out.gives = text_in(print_, ends);
+      if (!ends_of(first, likeliest.second, out.value)) return false;
+      if (!likely_.meets({out.value.low() / unit, out.value.high() / unit})) return false;
+      out.gives = text_in(print_, out.value);
       return true;
     }
     // The value for the inputs as printed is not the print: all that their rounding allows is
@@ -260,7 +260,7 @@ class explanation_search {
     out.change += " (for inputs that round to those given)";
     return true;
   }
-  interval<rational> ends_of(const possible_slip& slip, int second) const {
+  bool ends_of(const possible_slip& slip, int second, interval<rational>& out) const {
     std::array<rational, 2> ends;
     for (const int i : {0, 1}) {
       changed_tree tree(claim_->tree, claim_->follows.node);
@@ -269,11 +269,11 @@ class explanation_search {
       tree.apply(change);
       if (second >= 0) tree.apply(slip_at(second).change);
       interval<rational> value;
-      if (!tree.exact_value(claim_->print.scale, value)) continue;
+      if (!tree.exact_value(claim_->print.scale, value)) return false;
       ends[static_cast<std::size_t>(i)] = value.low();
     }
-    return ends[0] < ends[1] ? interval<rational>{ends[0], ends[1]}
-                             : interval<rational>{ends[1], ends[0]};
+    out = hull(interval<rational>(ends[0]), interval<rational>(ends[1]));
+    return true;
   }
   /// The changes of one value, the likeliest first: "2 times the result or a factor of it; or 12
   /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind

@@ -41,8 +41,8 @@ class slip_text {
       case plus:
         out = slip.note.empty() ? "a slip in one digit of " : slip.note + " in ";
         out += name;
+        if (!slip.text.empty()) out += " rounded to " + slip.text;
         return out;
-        break;
       case becomes:
         if (slip.any) {
           out = name + " as a rounded number";

@@ -48,8 +48,10 @@ class slips_of : public unit_slips {
                              const std::string& mantissa) {
     const std::size_t start = of.digits.find(mantissa);
     std::string out = text_of_number(number);
-    if (start != of.digits.npos) out += of.digits.substr(start + mantissa.size());
-    if (!of.unit.empty()) out += " " + of.unit;
+    if (start != of.digits.npos) {
+      out = of.digits.substr(0, start) + out + of.digits.substr(start + mantissa.size());
+    }
+    if (!of.unit.empty()) out += (of.unit.front() == '/' ? "" : " ") + of.unit;
     return out;
   }
   void add_other_digits(int node, const written_input& of) {
@@ -152,7 +154,7 @@ class slips_of : public unit_slips {
         for (const int other : {1, 2, 3, 4, 6, 8, 12, 16}) {
           if (number == other) continue;
           add(slip::coefficient, becomes(i, value_of(i) / number * other), "",
-              text_of(rational(other), of, of.digits));
+              text_of(rational(other), of, mantissa_of(of.digits)));
         }
       }
       if (of.dimension.is_count() && value_of(i) != 1) {
@@ -259,13 +261,20 @@ class slips_of : public unit_slips {
     if (!(last >= 10 && last < 1e9)) return;
     const std::string digits = std::to_string(std::llround(last));
     const rational follows = number_of(digits);
+    // "$5.6M" of $5.576M: what the digits are those of.
+    const rational digit = number.high() - number.low();
+    std::string rounded;
+    if (std::fabs(last - std::round(last)) > 1e-9 * last && product_fits(follows * digit, scale)) {
+      const printed_unit in = printed_unit::of(number, scale, claim_->print.unit_text);
+      rounded = in.text_of(follows * digit * scale).view();
+    }
     const auto put = [&](const std::vector<std::string>& others, const char* note) {
       for (const std::string& each : others) {
-        const rational difference = (number_of(each) - follows) * (number.high() - number.low());
+        const rational difference = (number_of(each) - follows) * digit;
         if (!product_fits(difference, scale)) continue;
         add(slip::print_digits,
             {.what = edit_kind::plus, .at = root_, .number = difference * scale},
-            note);
+            note, rounded);
       }
     };
     put(with_digits_exchanged(digits), "two digits exchanged");
