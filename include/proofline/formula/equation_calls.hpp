@@ -259,7 +259,9 @@ class equation_calls : public powers_of_values<Storage> {
       return step < 0 ? -1 : static_cast<int>(nodes[static_cast<std::size_t>(step)]);
     };
     for (const equation_step& each : called.steps) {
-      if (nodes.is_full()) return refuse_from(start, "makes the formula too long");
+      if (nodes.is_full()) {
+        return refuse_from(start, "makes the formula too long", Storage::limit);
+      }
       int node = -1;
       if (each.what == operation::input) {
         node = each.a >= 0 ? made.arguments[static_cast<std::size_t>(each.a)].taken

@@ -41,10 +41,12 @@ class long_list : public std::vector<T> {
 };
 
 struct in_place {
+  static constexpr const char* limit = "at most 64 operators and numbers";  ///< of a tree
   template <class T, std::size_t Most>
   using list = short_list<T, Most>;
 };
 struct on_heap {
+  static constexpr const char* limit = "at most 10,000 operators and numbers";
   template <class T, std::size_t Most>
   using list = long_list<T, Most>;
 };

@@ -159,7 +159,7 @@ class tree_builder : public text_reading {
   constexpr int add(operation what, int a, int b, int c, const place& where) {
     if (failed()) return -1;
     if (tree.nodes.is_full()) {
-      fail_from(where.offset, "makes the formula too long");
+      fail_from(where.offset, "makes the formula too long", Storage::limit);
       return -1;
     }
     const node added{what, static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
