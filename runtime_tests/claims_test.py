@@ -489,8 +489,8 @@ opens("$6.5M holds only by the rounding of $2.3/GPU hour: without it $6412400 fo
       "and $6.5M is 1.4% above that; needs $2.314 to $2.349/GPU hour; $2.3/GPU hour is given", "$6412400",
       "$6.5M = 2.788M GPU hours * $2.3/GPU hour")
 opens("~45 days holds only by the rounding of D = 15T, 40 % or N = 70B: without it 44.3247 days follows, and ~45 days is "
-      "1.5% above that; needs 15.06T to 15.39T (D = 15T is given), 39.84 % or less (40 % is given), or 70.28B or more "
-      "(N = 70B is given)", "44.3247 days", "~45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
+      "1.5% above that; needs 15.06T to 15.39T (D = 15T is given), 39.5 % to 39.84 % (40 % is given), or 70.28B to "
+      "70.5B (N = 70B is given)", "44.3247 days", "~45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
       "--given", "N = 70B, D = 15T")
 both = run("check", "1 = 1", "1.4 GB/s = 1 GB/s", "2.4 W = 2 W").stdout
 check(both.startswith("check/claim-2 holds only by the rounding of 1 GB/s: ") and "\ncheck/claim-3 holds only" in both, both)

@@ -34,6 +34,13 @@ many = 3300
 total = sum(math.sqrt(float(size(i))) for i in range(many))
 undecided = answer(f"{total + 0.3:.2f}", terms(many, lambda i: f"sqrt({size(i)})"))
 check("input rounding is undecided: too many inputs to try" in undecided, "3300 roots", undecided[-300:])
+for written in (lambda i: "1.5", lambda i: f"1.{i % 10}"):
+    total = sum(float(written(i)) for i in range(4900))
+    held = " ".join(answer(f"{total + 20:.0f}", terms(4900, written)).split())
+    check("only by the rounding of its 4900 rounded inputs: without it" in held, "a sum", held[:400])
+too_long = run("check", "5 = " + terms(6000, size), timeout=60)
+check("makes the formula too long; expected at most 10,000 operators and numbers" in too_long.stderr,
+      "the limit", too_long.stderr[-300:])
 for kind, count, written in (
     ("logarithms and quotients", 900, lambda i: f"ln({size(i)})*exp(1.4)/({1 + i % 7}.3-0.5)"),
     ("maxima", 1600, lambda i: f"max(sqrt({size(i)}), log2(1.{1 + i % 9}))"),

@@ -75,7 +75,7 @@ TEST_CASE("what holds by rounding alone needs these inputs") {
         "1K GPUs: 0.7182K to 0.7196K GPUs");
   CHECK(enough_for("45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
                    "N = 70B, D = 15T") ==
-        "15T: 15.06T to 15.39T; 40 %: 39.84 % or less; 70B: 70.28B or more");
+        "15T: 15.06T to 15.39T; 40 %: 39.5 % to 39.84 %; 70B: 70.28B to 70.5B");
   CHECK(enough_for("375-400 = 6 FLOP * 3B * 11T / (989 TFLOPS * 30% * 4 weeks)") ==
         "3B + 4 weeks + 11T");
   CHECK(enough_for("$6.5M = 2.788M GPU hours * $2.3/GPU hour") ==
@@ -86,6 +86,8 @@ TEST_CASE("what holds by rounding alone needs these inputs") {
   CHECK(enough_for("2.4e-9 s = 2e-9 s") == "2e-9 s: 2.35e-9 to 2.45e-9 s");
   CHECK(enough_for("at least 1.4 GB/s = 1 GB/s") == "1 GB/s: 1.35 GB/s or more");
   CHECK(enough_for("N > 71.4B", "N = 71B") == "71B: 71.41B or more");
+  CHECK(enough_for("at most 1.20 s = 1 GB / x", "x = 0.8 GB/s") == "0.8 GB/s: 0.83 GB/s or more");
+  CHECK(enough_for("N > 71.4B and N < 200B", "N = 71B") == "71B: 71.41B to 71.5B");
   CHECK(enough_for("-5.1 W = -5 W") == "5 W: 5.05 to 5.15 W");
   CHECK(enough_for("0.5004 GB = 500 MB") == "500 MB: 500.35 to 500.45 MB");
   CHECK(enough_for("71 = N", "N = 70(+-0.5)") == "70(+-0.5): ");

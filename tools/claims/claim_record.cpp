@@ -109,6 +109,7 @@ void add_needed(audit::record& out, const audit::written_claim& read,
                 const interval<rational>& value) {
   const audit::enough_rounding enough = audit::enough_rounding_of(read, value);
   out.needed_together = enough.together;
+  out.needed_of_many = enough.of_many;
   for (const audit::enough_input& each : enough.inputs) {
     const formula::input& input = read.tree.inputs[each.index];
     const std::string symbol = symbol_of(read, each.index), print(input.text);

@@ -194,8 +194,12 @@ inline std::string rounding_needed_text(const record& claim) {
                     (is_one ? "" : ")"));
   }
   std::string out = "only by the rounding of ";
-  out += names.empty() ? "its inputs"
-                       : detail::list_of(names, claim.needed_together ? " and " : " or ");
+  if (claim.needed_of_many > 0) {
+    out += "its " + std::to_string(claim.needed_of_many) + " rounded inputs";
+  } else {
+    out += names.empty() ? "its inputs"
+                         : detail::list_of(names, claim.needed_together ? " and " : " or ");
+  }
   if (claim.needed_together && names.size() > 1) out += " together";
   out += ": without it ";
   if (!claim.number) {

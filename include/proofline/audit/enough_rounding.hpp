@@ -26,6 +26,8 @@ struct rounded_claim {
   /// Whether inputs within these ranges make it hold; not where that is open.
   std::function<bool(const std::vector<interval<rational>>&)> holds_within = {};
   std::function<reached(const std::vector<rational>&)> at = {};
+  /// Whether all inputs within these ranges are known to make it hold.
+  std::function<bool(const std::vector<interval<rational>>&)> holds_for_all = {};
 };
 
 /// An input whose rounding is enough alone, or together with others.
@@ -33,12 +35,13 @@ struct enough_input {
   std::size_t index = 0;
   /// What it may be, from the value nearest to the printed one on; of one that is enough alone.
   std::optional<interval<rational>> values = {};
-  bool from_below = false;  ///< the nearest is the low end: so much or more
-  bool to_its_end = false;  ///< and all beyond it that rounds to the print
+  bool from_below = false;  ///< the nearest is the low end
+  bool and_beyond = false;  ///< what rounds to the print or not: so much or more, or less
 };
 struct enough_rounding {
   std::vector<enough_input> inputs = {};  ///< the one that has to move least comes first
   bool together = false;                  ///< none is enough alone: all of these are
+  std::size_t of_many = 0;  ///< rounded inputs, of which none was looked for; 0 of a few
 };
 
 namespace detail {
@@ -49,6 +52,7 @@ class search_for_enough {
     for (std::size_t i = 0; i < claim.ranges.size(); ++i) {
       if (!claim.ranges[i].is_point()) rounded_.push_back(i);
     }
+    if (are_many()) return;
     sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
       return widest_share(a) > widest_share(b);
     });
@@ -56,6 +60,11 @@ class search_for_enough {
 
   enough_rounding found() const {
     enough_rounding result;
+    if (are_many()) {
+      result.together = true;
+      result.of_many = rounded_.size();
+      return result;
+    }
     for (const std::size_t i : rounded_) {
       if (holds_with({i})) result.inputs.push_back(alone(i));
     }
@@ -74,6 +83,11 @@ class search_for_enough {
   }
 
  private:
+  /// So many that a list of them says little, and takes long to find.
+  bool are_many() const {
+    constexpr std::size_t most = 16;
+    return rounded_.size() > most;
+  }
   /// How far a number is from another, as a part of that.
   static wide_rational share(const rational& from, const rational& to) {
     if (sign(from) == 0) return wide_rational(power_of_ten(30));
@@ -137,11 +151,29 @@ class search_for_enough {
       }
       for (int parts = 50; claim_.steps[i] == 0 && parts <= 50'000'000; parts *= 10) {
         const rational several = walk(i, end, parts, result);
-        if (several > 3 || result.to_its_end || several == never) break;
+        const bool is_to_its_end = result.values && contains(*result.values, end);
+        if (several > 3 || is_to_its_end || several == never) break;
       }
-      if (result.values) return result;
+      if (!result.values) continue;
+      if (contains(*result.values, end)) result.and_beyond = holds_beyond(result);
+      return result;
     }
     return result;
+  }
+  /// Whether it is known to hold from the nearest value on, and up to a million times it, or down
+  /// to a millionth: not of a print with two ends, nor of a condition that may turn false again.
+  bool holds_beyond(const enough_input& input) const {
+    const rational million = power_of_ten(6);
+    const rational near = input.from_below ? input.values->low() : input.values->high();
+    if (sign(near) <= 0) return false;
+    std::vector<interval<rational>> ranges(claim_.as_printed.begin(), claim_.as_printed.end());
+    try {
+      ranges[input.index] = input.from_below ? interval<rational>(near, near * million)
+                                             : interval<rational>(near / million, near);
+      return claim_.holds_for_all(ranges);
+    } catch (const std::overflow_error&) {
+      return false;
+    }
   }
   static constexpr int never = -1;
   /// How many of the steps to an end are enough; `never` where the end is not far enough.
@@ -163,7 +195,6 @@ class search_for_enough {
     const rational from = place(i, end, first, steps), to = place(i, end, last, steps);
     out.from_below = from < to || (from == to && end > claim_.as_printed[i]);
     out.values = hull(interval<rational>(from), interval<rational>(to));
-    out.to_its_end = last == steps;
     return last - first + 1;
   }
   rational place(std::size_t i, const rational& end, const rational& at,
@@ -198,8 +229,9 @@ inline reached state_of(const agreeing& wanted, const interval<rational>& as_pri
 
 }  // namespace detail
 
-/// What an input would have to be, spelled as its print is: "$2.32 to $2.34/GPU hour", "39.84 % or
-/// less". Empty where it is not known, or the print has no spelling for it, as 400(+-5).
+/// What an input would have to be, spelled as its print is: "$2.32 to $2.34/GPU hour", "39.5 % to
+/// 39.84 %", of a bound "1.35 GB/s or more". Empty where it is not known, or the print has no
+/// spelling for it, as 400(+-5).
 inline std::string needed_text(std::string_view print, const rational& value,
                                const enough_input& input) {
   constexpr std::string_view digits = "0123456789";
@@ -219,7 +251,7 @@ inline std::string needed_text(std::string_view print, const rational& value,
   };
   const rational near = input.from_below ? input.values->low() : input.values->high();
   const std::string unit(print.substr(end));
-  if (input.to_its_end) return numeral(near) + unit + (input.from_below ? " or more" : " or less");
+  if (input.and_beyond) return numeral(near) + unit + (input.from_below ? " or more" : " or less");
   if (input.values->is_point()) return numeral(near) + unit;
   // What belongs to the number stands behind both: 15.06T to 15.39T tokens, 2.15e15 to 2.25e15 FLOP.
   const printed_and_rest whole = parse_printed(print.substr(begin));
@@ -247,6 +279,11 @@ enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wante
         std::copy(at.begin(), at.end(), values.begin());
         const auto found = from.value_from(values);
         return found.is_none() ? reached::not_yet : detail::state_of(wanted, value, found.values());
+      },
+      [&](const std::vector<interval<rational>>& within) {
+        std::copy(within.begin(), within.end(), ranges.begin());
+        const auto found = from.value_from(ranges);
+        return !found.is_none() && wanted.contains(found.possible_values());
       }};
   return detail::search_for_enough(claim).found();
 }
@@ -270,11 +307,19 @@ inline enough_rounding enough_rounding_of(const written_claim& claim,
   asked.at = [&](const std::vector<rational>& at) {
     std::copy(at.begin(), at.end(), values.begin());
     formula::trouble found;
+    if (follows.is_spent()) return reached::not_yet;
     if (claim.is_statement) {
       return follows.holds(values, found) == certainty::yes ? reached::there : reached::not_yet;
     }
     const interval<rational> from = follows.value(values, found);
     return found ? reached::not_yet : detail::state_of(wanted, value, from);
+  };
+  asked.holds_for_all = [&](const std::vector<interval<rational>>& within) {
+    std::copy(within.begin(), within.end(), ranges.begin());
+    formula::trouble found;
+    if (claim.is_statement) return follows.holds(ranges, found) == certainty::yes;
+    const interval<rational> from = follows.value(ranges, found);
+    return !found && wanted.contains(from);
   };
   return detail::search_for_enough(asked).found();
 }

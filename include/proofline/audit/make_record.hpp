@@ -288,6 +288,7 @@ void add_number(record& out, const published<Unit>& print, const derived_values<
 inline void add_needed(record& out, std::span<const std::string_view> names,
                        const enough_rounding& enough) {
   out.needed_together = enough.together;
+  out.needed_of_many = enough.of_many;
   for (const enough_input& each : enough.inputs) {
     const auto input = std::ranges::find(out.inputs, names[each.index], &input_record::name);
     if (input == out.inputs.end() || !input->given) continue;

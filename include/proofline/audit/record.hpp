@@ -94,6 +94,7 @@ struct record {
   std::vector<needed_input> needed;  ///< where the verdict is input-rounding: each is enough alone;
                                      ///< the one that has to move least comes first
   bool needed_together = false;      ///< none is enough alone, and all of them are
+  std::size_t needed_of_many = 0;    ///< so many rounded inputs that none is named; 0 of a few
   std::string compared;  ///< of such a statement: "7.09e10 > 7.1e10", which is false, by how much
   std::vector<explanation> explanations;  ///< of a number that differs: possible causes
   std::string equation;                 ///< the name of the one that gives a value or a count

@@ -63,7 +63,10 @@ inline json held_by(const record& claim) {
   for (const needed_input& each : claim.needed) {
     inputs.push_back({{"given", each.given}, {"needs", each.needs}});
   }
-  return {{"says", alone}, {"inputs", std::move(inputs)}, {"together", claim.needed_together}};
+  json out = {
+      {"says", alone}, {"inputs", std::move(inputs)}, {"together", claim.needed_together}};
+  if (claim.needed_of_many > 0) out["of_many"] = claim.needed_of_many;
+  return out;
 }
 
 inline json json_of(const record& claim) {
