@@ -143,6 +143,8 @@ TEST_CASE("slips of the pen, in inputs and in the print", "[explanations]") {
   const explanation rounded = first("$6.5M = 2.788M GPU hours * $2/GPU hour");
   CHECK(rounded.change == "two digits exchanged in the result rounded to $5600000");
   CHECK(rounded.gives == "$6.5M");
+  CHECK(first("$8.36M = 2.788M GPU hours * $2.51/GPU hour").change ==
+        "$2.51/GPU hour rounded to $3/GPU hour");
   CHECK(first("5152000 = a * b", "a = 12288, b = 4000")
             .change.find("1288 instead of a = 12288 (a digit left out)") != std::string::npos);
   // A zero too few is a factor of 10, and no digit that is left out.
