@@ -99,7 +99,8 @@ for declared, says in [("s = 60 s", "'s = 60 s' is a unit already, of another va
                        ("zero = 0 s", "--unit: 'zero = 0 s' is no unit; expected one that is above 0"),
                        ("inf = 1/0 s", "--unit: 'inf = 1/0 s' is no product of units"),
                        ("GB = 3 s", "'GB = 3 s' is a unit already, of another value"),
-                       ("big = 1e35*1e35 s", "is no product of units")]:
+                       ("big = 1e35*1e35 s", "is no product of units"),
+                       ("unit year = 365 days", "'unit' is left over; expected unit once, before the first name")]:
     refused("check", "5 = 5", "--unit", declared, says=says)
 for declared in ("s = 1 s", "token", "USD"):
     checked(0, "exact", "5", "5 = 5", "--unit", declared)
@@ -112,6 +113,27 @@ for text in ("3/layers", "3 / layers"):
 refused("check", "1 = a", "--given", "heads = 3, a = 64 heads", says="--given: 'heads' is a name that is given")
 checked(0, "exact", "820 GB/s", "820 GB/s = W", "--given", "s = 2048", "--given", "W = 820 GB/s")
 checked(0, "exact", "32", "32 = layers", "--given", "layers = 32 layers")
+# In a file, too, a name hides a unit that is spelled so behind a number: one text, one reading.
+for given, printed, follows, verdict in [
+        ("B = 3 byte", "210 byte", "70 B", None), ("s = 4 s", "35 GB/s", "140 GB/s", None),
+        ("s = 4", "17.5 GB", "70 GB/s", "exact"), ("hours = 3", "4", "7 GPU-hours", "exact"),
+        ("GB = 3", "70 GB", "70 GB", None), ("s = 3", "23.3B", "70B/s", "input-rounding")]:
+    name, value = given.split(" = ")
+    where = file("names.toml", f'[given]\n{name} = "{value}"\n'
+                               f'[[claim]]\nid = "it"\nprinted = "{printed}"\nfollows = "{follows}"\n')
+    if verdict is None:
+        for line in (("check", f"{printed} = {follows}", "--given", given), ("audit", where)):
+            refused(*line, says=f"'{name}' is a name that is given")
+        continue
+    on_line = json.loads(run("check", f"{printed} = {follows}", "--given", given, "--format", "json").stdout)
+    for claim in (on_line["claims"][0], audit(where)[0]["it"]):
+        check(claim["verdict"] == verdict, claim, given, printed)
+# A name that its author declares as a unit has two meanings.
+refused("check", "3 = y", "--given", "y = 3", "--unit", "y = 2 s", says="'y' is declared as a unit; expected another name")
+file("two.md", "3<!-- proofline: y -->\n<!-- proofline: let y = 3 -->\n<!-- proofline: unit y = 2 s -->\n")
+refused("audit", "two.md", says="two.md:2:21: error: 'y' is declared as a unit; expected another name")
+file("two.md", "<!-- proofline: unit year = 365 days, unit GB = 1 GiB -->\n")
+refused("audit", "two.md", says="'unit' is left over; expected unit once, before the first name")
 names = """[given]
 layers = "4 layers"
 share = "8/layers"

@@ -45,6 +45,9 @@ static_assert(stands_for("5e-6", 5 * ten_to(-6), 45 * ten_to(-7), 55 * ten_to(-7
 
 // Signs beyond ASCII, and a dollar on both ends of a range.
 static_assert(whole("−2.5") == whole("-2.5") && whole("~−2.5e−3") == whole("~-2.5e-3"));
+static_assert(whole("10**13") == whole("10^13") && whole("10 ^ 13") == whole("10^13"));
+static_assert(whole("3.12 * 10**14") == whole("3.12e14") &&
+              whole("3.12 × 10 ^ −14") == whole("3.12e-14"));
 static_assert(whole("10^−3") == whole("10^-3") && whole("40\u00A0%") == whole("40%"));
 static_assert(parse_printed("70B\u00A0tokens").rest == "\u00A0tokens"sv &&
               parse_printed("70B\u202Ftokens").number == whole("70B"));

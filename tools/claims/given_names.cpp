@@ -16,7 +16,7 @@ given_names::given_names(const std::vector<written_given>& given, const formula:
 std::optional<needed_names> given_names::needed_by(const written_text& formula,
                                                    const std::vector<written_given>& own) const {
   const std::size_t errors = errors_.size();
-  search in;
+  search in{.formula = &formula};
   for (const written_given& each : own) note(each, in.own);
   collect(formula, in, 0);
   if (errors != errors_.size()) return std::nullopt;
@@ -38,6 +38,10 @@ void given_names::note(const written_given& given, by_name& to) const {
     return error(given.name.at, in_quotes(name) + ": expected letters, digits and _ in a name");
   }
   if (formula::is_reserved(name)) return error(given.name.at, said_of_reserved(name));
+  if (units_.units.is_declared(name)) {
+    return error(given.name.at, in_quotes(name) + " " + formula::is_own_unit_text +
+                                    "; expected another name");
+  }
   const auto [other, is_new] = to.try_emplace(name, &given);
   if (!is_new) {
     error(given.name.at,
@@ -55,7 +59,7 @@ std::vector<std::string_view> given_names::names_in(const written_text& text,
                                                     const std::string& line,
                                                     const search& in) const {
   std::vector<std::string_view> words = words_in(line);
-  if (!is_figure(line)) return words;
+  if (&text == in.formula || !is_figure(line)) return words;
   std::erase_if(words, [&, this](std::string_view word) {
     const written_given* const given = find(std::string(word), in);
     const bool is_own = given != nullptr && &given->value == &text;  // layers = 32 layers

@@ -35,14 +35,16 @@ class given_names {
   enum class state { unseen, open, closed };
   /// The search for the names of one claim.
   struct search {
-    by_name own;
+    const written_text* formula;
+    by_name own = {};
     std::map<std::string, state> seen = {};
     needed_names found = {};
   };
   void note(const written_given& given, by_name& to) const;
   void collect(const written_text& text, search& in, int depth) const;
   bool is_figure(const std::string& text) const;
-  /// The words of a text that may be names. In a number with its unit the units are none.
+  /// The words of a text that may be names. In a number that is given, with its unit, the units
+  /// are none; in the claim's formula a name hides a unit behind a number, too.
   std::vector<std::string_view> names_in(const written_text& text, const std::string& line,
                                          const search& in) const;
   /// Null where nothing of this name is given.

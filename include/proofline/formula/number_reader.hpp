@@ -35,6 +35,7 @@ class number_reader : public unit_reader<Storage> {
       ++size;  // 70B/n, where n is a name
     const printed_and_rest found = parse_printed(text_.substr(start, size));
     position_ = start + (size == 0 ? 1 : size);
+    if (refuses_bare_width(start)) return {};
     if (!found || !found.rest.empty())
       return refuse_from(start, "is no number",
                          found ? "an operator behind it" : found.error.expected);
@@ -84,6 +85,15 @@ class number_reader : public unit_reader<Storage> {
       fail_from(start, "could be raised as one number, or its power of ten alone", "( )");
     }
     return failed();
+  }
+  /// 3+-2 has two signs of a formula, too: beside a name, x+-2, they are a sum.
+  constexpr bool refuses_bare_width(std::size_t start) {
+    const std::string_view written(first_ + start, position_ - start);
+    const std::size_t sign = written.find("+-");
+    if (sign == written.npos || written[sign - 1] == '(') return false;
+    fail_from(start, "could be a number with a half width, or a sum",
+              "± for the width, or a blank within + -");
+    return true;
   }
   static constexpr bool is_sign_of_product(std::string_view text, std::size_t at) {
     const auto next = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };

@@ -51,7 +51,11 @@ class basic_reader : public detail::grammar<Storage> {
       } else if (!units.declare(name)) {
         return fail_from(start, "is one dimension too many", "at most five");
       }
-      if (!accept_sign(',') && more()) return fail("is left over", "a comma");
+      if (!accept_sign(',') && more()) {
+        if (name != "unit") return fail("is left over", "a comma");
+        position_ = start + name.size();
+        return fail_from(start, "is left over", "unit once, before the first name");
+      }
     }
   }
   /// "N = 70B, C = 459 TFLOP/s, t = 6 FLOP*N / C": names for values and for formulas. In a value
@@ -64,6 +68,7 @@ class basic_reader : public detail::grammar<Storage> {
       if (name.empty()) return fail("is no name", "a name");
       if (is_reserved(name)) return fail_from(start, is_reserved_text, "another name");
       if (find(name) != nullptr) return fail_from(start, "is given twice");
+      if (units.is_declared(name)) return fail_from(start, is_own_unit_text, "another name");
       if (!accept_sign('=')) return fail("is left over", "= and a value");
       give_value(name);
       if (failed()) return;

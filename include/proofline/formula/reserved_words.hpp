@@ -22,5 +22,7 @@ constexpr bool is_reserved(std::string_view word) {
 
 /// What is said of a name that is one.
 inline constexpr const char* is_reserved_text = "is a word of the language";
+/// What is said of a name that its author declares as a unit, too.
+inline constexpr const char* is_own_unit_text = "is declared as a unit";
 
 }  // namespace proofline::formula

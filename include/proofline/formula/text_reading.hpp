@@ -219,11 +219,12 @@ class text_reading : protected proofline::detail::text_cursor {
     if (is_raised) {
       while (raised_sign_here(at).size != 0) at += raised_sign_here(at).size;
     } else {
-      if (peek(at) != '^') return 0;
-      ++at;
+      const std::size_t sign = power_sign_size(at);
+      if (sign == 0) return 0;
+      at += sign;
       const std::size_t minus = peek(at) == '-' ? 1 : 0;
-      const proofline::detail::wide_sign sign = wide_sign_here(at);
-      const std::size_t digits = at + (sign.meaning == '-' ? sign.size : minus);
+      const proofline::detail::wide_sign wide_minus = wide_sign_here(at);
+      const std::size_t digits = at + (wide_minus.meaning == '-' ? wide_minus.size : minus);
       at = digits_end(digits);
       if (at == digits || (peek(at) == '.' && digit_follows(at + 1))) return 0;
     }

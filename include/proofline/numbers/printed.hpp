@@ -132,10 +132,13 @@ class printed_reader : detail::text_cursor {
   constexpr bool read_decimal(decimal& number) {
     const std::size_t start = position_;
     if (!read_mantissa(number)) return false;
-    if (const bool is_raised = raised_number_follows(); is_raised || peek() == '^') {  // 10^13
-      if (text_.substr(start, position_ - start) != "10") return fail_at(start, "10 before ^");
+    const auto is_ten = [&] { return text_.substr(start, position_ - start) == "10"; };
+    const std::size_t sign = power_sign_size();
+    const bool is_apart = sign != 0 && exponent_follows(sign) && is_ten();  // 10 ^ 13, 10**13
+    if (raised_number_follows() || peek() == '^' || is_apart) {
+      if (!is_ten()) return fail_at(start, "10 before ^");
       number.mantissa = 1;
-      position_ += is_raised ? 0 : 1;
+      position_ += sign;
       if (!read_exponent(number)) return false;
     } else if (peek() == 'e' || (peek() == 'E' && exponent_follows(1))) {
       ++position_;
@@ -183,12 +186,6 @@ class printed_reader : detail::text_cursor {
     return true;
   }
 
-  constexpr bool exponent_follows(std::size_t ahead) const {
-    const char c = peek(ahead);
-    if (detail::is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1))) return true;
-    const detail::wide_sign sign = wide_sign_here(ahead);
-    return sign.meaning == '-' && digit_follows(ahead + sign.size);
-  }
   constexpr bool read_exponent(decimal& number) {
     const std::size_t start = position_;
     if (raised_number_follows()) {
@@ -207,14 +204,15 @@ class printed_reader : detail::text_cursor {
     number.exponent = negative ? -exponent : exponent;
     return true;
   }
-  // "x 10^", "*10^", "×10^", "·10^", with or without spaces; and 10 before raised digits.
+  // "x 10^", "*10^", "×10^", "·10**", with or without spaces; and 10 before raised digits.
   constexpr bool accept_times_ten_to_the() {
     const std::size_t start = position_;
     skip_spaces();
     if (accept_times()) {
       skip_spaces();
-      if (accept("10^")) return true;
-      if (peek() == '1' && peek(1) == '0' && raised_number_follows(2)) return accept("10");
+      const std::size_t sign = power_sign_size(2);
+      const bool raises = sign != 0 && (peek(2) == '^' || exponent_follows(2 + sign));
+      if ((raises || raised_number_follows(2)) && accept("10")) return position_ += sign, true;
     }
     position_ = start;
     return false;

@@ -129,8 +129,7 @@ class theorem_reader : public formula::reader {
       });
       if (found.empty()) continue;
       position_ = offset_of(found) + found.size();
-      fail_from(offset_of(found), "is a variable",
-                "a number, and other relations before implies, as in r < d implies ...");
+      fail_from(offset_of(found), "is a variable", bound_expected);
     }
   }
   constexpr bool is_variable(std::string_view word) const {
@@ -155,6 +154,9 @@ class theorem_reader : public formula::reader {
   };
   static constexpr const char* domains_expected =
       "where it lies: > 0, >= 0, >= 1, even, real or in (0, 1]";
+
+  static constexpr const char* bound_expected =
+      "a number, and other relations before implies, as in r < d implies ...";
 
   constexpr void take_domain() {
     group_ = {};
@@ -190,6 +192,10 @@ class theorem_reader : public formula::reader {
     }
     for (const proofline::variable& each : theorem_.inputs) {
       if (problem_.there != each.symbol) continue;
+      problem_.said = "is a variable";
+      problem_.detail = {};
+      problem_.expected = bound_expected;
+      if (text_.find(':') != text_.npos) continue;
       problem_.detail = "the statement stands behind a colon";
       problem_.expected = ":";
     }

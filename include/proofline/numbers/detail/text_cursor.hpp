@@ -61,6 +61,25 @@ class text_cursor {
     return is_digit(sign.meaning == '-' ? raised_sign_here(ahead + sign.size).meaning
                                         : sign.meaning);
   }
+  /// Bytes of the ^ or ** there, with the blanks beside it; 0 where there is none.
+  constexpr std::size_t power_sign_size(std::size_t ahead = 0) const {
+    std::size_t at = ahead;
+    const auto skip_blanks = [&] {
+      while (const std::size_t size = blank_size(at)) at += size;
+    };
+    skip_blanks();
+    const std::size_t sign = peek(at) == '^' ? 1 : peek(at) == '*' && peek(at + 1) == '*' ? 2 : 0;
+    if (sign == 0) return 0;
+    at += sign;
+    skip_blanks();
+    return at - ahead;
+  }
+  constexpr bool exponent_follows(std::size_t ahead) const {
+    const char c = peek(ahead);
+    if (is_digit(c) || ((c == '-' || c == '+') && digit_follows(ahead + 1))) return true;
+    const wide_sign sign = wide_sign_here(ahead);
+    return sign.meaning == '-' && digit_follows(ahead + sign.size);
+  }
   /// The whole number of raised digits, which is read; 10'000 where it is larger.
   constexpr int read_raised_number() {
     constexpr int most = 10'000;
