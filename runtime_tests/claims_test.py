@@ -117,7 +117,7 @@ checked(0, "exact", "32", "32 = layers", "--given", "layers = 32 layers")
 for given, printed, follows, verdict in [
         ("B = 3 byte", "210 byte", "70 B", None), ("s = 4 s", "35 GB/s", "140 GB/s", None),
         ("s = 4", "17.5 GB", "70 GB/s", "exact"), ("hours = 3", "4", "7 GPU-hours", "exact"),
-        ("GB = 3", "70 GB", "70 GB", None), ("s = 3", "23.3B", "70B/s", "input-rounding")]:
+        ("GB = 3", "70 GB", "70 GB", None), ("s = 3", "23.3B", "70B/s", "printed-digits")]:
     name, value = given.split(" = ")
     where = file("names.toml", f'[given]\n{name} = "{value}"\n'
                                f'[[claim]]\nid = "it"\nprinted = "{printed}"\nfollows = "{follows}"\n')
@@ -130,9 +130,9 @@ for given, printed, follows, verdict in [
         check(claim["verdict"] == verdict, claim, given, printed)
 # A name that its author declares as a unit has two meanings.
 refused("check", "3 = y", "--given", "y = 3", "--unit", "y = 2 s", says="'y' is declared as a unit; expected another name")
-file("two.md", "3<!-- proofline: y -->\n<!-- proofline: let y = 3 -->\n<!-- proofline: unit y = 2 s -->\n")
+file("two.md", "It is 3 s.<!-- proofline: 3 s = 3 s -->\n<!-- proofline: let y = 3 -->\n<!-- proofline: unit y = 2 s -->\n")
 refused("audit", "two.md", says="two.md:2:21: error: 'y' is declared as a unit; expected another name")
-file("two.md", "<!-- proofline: unit year = 365 days, unit GB = 1 GiB -->\n")
+file("two.md", "It is 3 s.<!-- proofline: 3 s = 3 s -->\n<!-- proofline: unit year = 365 days, unit GB = 1 GiB -->\n")
 refused("audit", "two.md", says="'unit' is left over; expected unit once, before the first name")
 names = """[given]
 layers = "4 layers"
