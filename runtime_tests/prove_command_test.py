@@ -105,6 +105,8 @@ refused("for all x > 0: x + y > x", "--given", "y = 2*z", says="--given, column 
 refused("for all x > 0: x + max > x", "--given", "max = 2*x",
         says="--given, column 1: 'max' is a word of the language; expected another name")
 refused("for all x in [2, 3000 ms): x >= 1 s", says="two ends of different units")
+refused("for all x > 0: x*y > 0", "--given", "y = 3", "--units", "y = 2 s",
+        says="'y' is declared as a unit; expected another name")
 refused("for all x > 0: x + 1 > x", "--units", "and",
         says="--units, column 1: 'and' is a word of the language; expected the name of a unit")
 refused("for all x in (0, 1] s: x > 0 s", says="expected the unit at each end, as in (0 s, 1 s]")
