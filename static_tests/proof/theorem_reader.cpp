@@ -146,6 +146,9 @@ static_assert(is_proved("for all layers > 0: g*layers == 3", "g = 3/layers"));
 static_assert(is_unreadable("for all k > 0, x > 2k: x > 1", "k",
                             "is a variable; expected a number, and other relations before "
                             "implies, as in r < d implies ..."));
+static_assert(is_unreadable("for all k > 0, x > 2*k", "k",
+                            "is neither a given name nor a unit: the statement stands behind a "
+                            "colon; expected :"));
 static_assert(is_unreadable("for all k > 0, x > 2*k: x > 1", "k",
                             "is a variable; expected a number, and other relations before "
                             "implies, as in r < d implies ..."));

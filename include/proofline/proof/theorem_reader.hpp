@@ -192,12 +192,10 @@ class theorem_reader : public formula::reader {
     }
     for (const proofline::variable& each : theorem_.inputs) {
       if (problem_.there != each.symbol) continue;
-      problem_.said = "is a variable";
-      problem_.detail = {};
-      problem_.expected = bound_expected;
-      if (text_.find(':') != text_.npos) continue;
-      problem_.detail = "the statement stands behind a colon";
-      problem_.expected = ":";
+      const bool has_colon = text_.find(':') != text_.npos;
+      if (has_colon) problem_.said = "is a variable";
+      problem_.detail = has_colon ? "" : "the statement stands behind a colon";
+      problem_.expected = has_colon ? bound_expected : ":";
     }
     if (failed()) return;
     add_end(is_lower, strict, end);
