@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 #include <proofline/audit/report.hpp>
+#include <proofline/numbers/detail/shown_text.hpp>
 
 namespace proofline::audit {
 
