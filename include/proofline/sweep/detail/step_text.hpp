@@ -24,14 +24,17 @@ inline std::string text_of(const plan& what, std::int32_t which, std::size_t mos
   const auto operand = [&](std::int32_t k) {
     const operation op = what.steps[k].op;
     const bool is_sum = op >= operation::add && op <= operation::divide;
-    return (is_sum && !is_condition(each.op)) || is_condition(op) ? "(" + part(k) + ")" : part(k);
+    const bool is_apart = (is_sum && !is_condition(each.op)) || is_condition(op);
+    // A text in front of a string, as in "(" + part(k), is what g++ 12 warns of in vain.
+    return is_apart ? std::string("(") + part(k) + ")" : part(k);
   };
   const auto call = [&](const char* name) {
-    return std::string(name) + "(" + part(each.a) + (each.b < 0 ? "" : ", " + part(each.b)) + ")";
+    const std::string first = std::string(name) + "(" + part(each.a);
+    return each.b < 0 ? first + ")" : first + ", " + part(each.b) + ")";
   };
   const auto between = [&](const char* sign) { return operand(each.a) + sign + operand(each.b); };
   switch (each.op) {
-    case operation::negate: return "-" + operand(each.a);
+    case operation::negate: return std::string("-") + operand(each.a);
     case operation::square_root: return call("sqrt");
     case operation::floor: return call("floor");
     case operation::round: return call("round");
@@ -50,7 +53,7 @@ inline std::string text_of(const plan& what, std::int32_t which, std::size_t mos
     case operation::equal: return between(" == ");
     case operation::both: return between(" and ");
     case operation::either: return between(" or ");
-    case operation::opposite: return "not " + operand(each.a);
+    case operation::opposite: return std::string("not ") + operand(each.a);
     case operation::choose:
       return operand(each.a) + " if " + operand(each.c) + " else " + operand(each.b);
     case operation::literal:
