@@ -8,29 +8,30 @@ namespace {
 
 constexpr comment_form of_html = {"<!--", "-->"};
 
+constexpr document_format markdown = {
+    .name = "Markdown",  // with Quarto, R Markdown, MyST and the cells of notebooks
+    .extensions = ".md .markdown .qmd .Rmd .ipynb ",
+    .example = "<!-- proofline: ... -->",
+    .comments = {of_html, {"%", "", true, true}},
+    .fences = "`~",
+    .code = '`',
+    .items = "-*+",
+    .heading = '#',
+    .margin = ">",
+    .cells = {"|"},
+    .has_tags = true};
+constexpr document_format mdx = [] {
+  document_format result = markdown;
+  result.name = "MDX";
+  result.extensions = ".mdx ";
+  result.example = "{/* proofline: ... */}";
+  result.comments = {comment_form{"{/*", "*/}"}, of_html};
+  return result;
+}();
+
 constexpr document_format known_formats[] = {
-    {.name = "Markdown",  // with Quarto, R Markdown, MyST and the cells of notebooks
-     .extensions = ".md .markdown .qmd .Rmd .ipynb ",
-     .example = "<!-- proofline: ... -->",
-     .comments = {of_html, {"%", "", true, true}},
-     .fences = "`~",
-     .code = '`',
-     .items = "-*+",
-     .heading = '#',
-     .margin = ">",
-     .cells = {"|"},
-     .has_tags = true},
-    {.name = "MDX",
-     .extensions = ".mdx ",
-     .example = "{/* proofline: ... */}",
-     .comments = {comment_form{"{/*", "*/}"}, of_html},
-     .fences = "`~",
-     .code = '`',
-     .items = "-*+",
-     .heading = '#',
-     .margin = ">",
-     .cells = {"|"},
-     .has_tags = true},
+    markdown,
+    mdx,
     {.name = "HTML",
      .extensions = ".html .htm .xhtml ",
      .example = "<!-- proofline: ... -->",

@@ -3,9 +3,9 @@
 //
 // A floor, a rounding or a comparison of exact values x, y turns out as that of their doubles a, b
 // unless |a - b| <= |a - x| + |b - y|; for a floor, b is the whole number next to a, for a rounding
-// the half. The right side
-// is bounded over the whole grid by `absolute` + `relative` * |b|, once, so that a loop over many
-// points compares in two more operations. Where it does not decide, decider.hpp does.
+// the half. The right side is bounded over the whole grid by `absolute` + `relative` * |b|, once, so
+// that a loop over many points compares in two more operations. Where it does not decide,
+// decider.hpp does.
 
 #include <proofline/sweep/detail/rounding.hpp>
 
