@@ -2,8 +2,6 @@
 // Text as it is shown. What a document, a plan or a command line says could control a terminal:
 // move its cursor, hide what it prints, turn around what is read. Such characters are shown as ?.
 
-#include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -48,31 +46,17 @@ struct shown_character {
   }
 };
 
-/// True of lines of printable ASCII, as rows of numbers are: eight bytes at once, but where one of
-/// them ends a line.
+/// True of lines of printable ASCII, as rows of numbers are. Without a branch, so that compilers take
+/// 16 bytes at once.
 inline bool is_plain(std::string_view text) {
-  constexpr std::uint64_t each = 0x0101010101010101, high = 0x80 * each;
-  const auto is_plain_byte = [](unsigned char byte) {
-    return (byte >= 0x20 && byte <= 0x7E) || byte == '\n' || byte == '\t';
-  };
-  std::size_t at = 0;
-  const auto are_plain = [&](std::size_t end) {
-    for (; at < end; ++at) {
-      if (!is_plain_byte(static_cast<unsigned char>(text[at]))) return false;
-    }
-    return true;
-  };
-  while (text.size() - at >= sizeof each) {
-    std::uint64_t bytes;
-    std::memcpy(&bytes, text.data() + at, sizeof bytes);
-    // The highest bit of a byte is set above 0x7E, and below 0x20 by a borrow.
-    if (((bytes | (bytes + each) | (bytes - 0x20 * each)) & high) == 0) {
-      at += sizeof bytes;
-    } else if (!are_plain(at + sizeof bytes)) {
-      return false;
-    }
+  unsigned char others = 0;
+  for (const char each : text) {
+    const auto behind = [each](int first) { return static_cast<unsigned char>(each - first); };
+    const auto is_printable = static_cast<unsigned char>(behind(' ') <= '~' - ' ');
+    const auto is_blank = static_cast<unsigned char>(behind('\t') <= '\n' - '\t');
+    others |= static_cast<unsigned char>(1 ^ (is_printable | is_blank));
   }
-  return are_plain(text.size());
+  return others == 0;
 }
 
 /// Copies a text, with what `write` gives in the place of each character that may control a

@@ -270,6 +270,7 @@ class row_reader {
     if (last.empty() || last.back().step != output) return;
     if (last.back().kind != instruction::by_decision) return;
     const step& each = plan_->steps.steps()[output];
+    if (!is_condition(each.op)) return;
     const operands shape = rows_[index(each.a)] == nullptr   ? operands::one_row
                            : rows_[index(each.b)] == nullptr ? operands::row_one
                                                              : operands::row_row;
