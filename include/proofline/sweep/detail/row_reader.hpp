@@ -299,8 +299,11 @@ class row_reader {
         return;
       }
       case instruction::by_decision: decide(each); return;
-      case instruction::number: numbers_[each.step] = number_of(each); return;
-      case instruction::decided_number: decide_number(each); return;
+      case instruction::number:
+      case instruction::decided_number:
+        numbers_[each.step] = number_of(each);
+        if (each.kind == instruction::decided_number) settle(each.step, &numbers_[each.step], 1);
+        return;
     }
   }
   double number_of(const instruction& each) const {
@@ -311,10 +314,6 @@ class row_reader {
     return value_of_step(plan_->steps.steps()[each.step], leaf, number);
   }
   // Not inlined: the other operations of a row take a few nanoseconds each.
-  [[gnu::noinline]] void decide_number(const instruction& each) {
-    numbers_[each.step] = number_of(each);
-    settle(each.step, &numbers_[each.step], 1);
-  }
   [[gnu::noinline]] void decide(const instruction& each) {
     const doubt& where = decider_.of(each.step);
     const decision_loop loop = decisions_[each.step];
