@@ -1,6 +1,5 @@
-"""Compares the exported statement of each theorem, count and word, and its form in the audit, with
-exported_statements.txt beside this file. A reader of that file knows what Coq has proved, and no statement
-changes unnoticed.
+"""Compares the exported statement of each theorem, count and word with exported_statements.txt beside this
+file. A reader of that file knows what Coq has proved, and no statement changes unnoticed.
 
     exported_statements_test.py PROGRAM ROOT            shows what differs; exit status 1
     exported_statements_test.py --update PROGRAM ROOT   writes the file; read its difference and commit it

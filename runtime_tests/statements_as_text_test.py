@@ -26,9 +26,8 @@ def table():
         if line.startswith("  "):
             below.append(line.strip())
             continue
-        said = [each for each in below if not each.startswith("audit: ")]
-        if "/" not in name and len(said) > 1:  # a claim's id is a count's
-            yield name, said[0], said[1]
+        if "/" not in name and len(below) > 1:  # a claim's id is a count's
+            yield name, below[0], below[1]
         name, below = line, []
 
 

@@ -45,21 +45,15 @@ std::string smt_of(const std::vector<theorem_record>& theorems, const citations&
   return smt_file(questions);
 }
 
-/// Each theorem in the library's symbols, as the audit prints it where a document's symbols differ,
-/// and as Coq reads it and its words; and each count, with the polynomial that its runs fix.
+/// Each theorem in the library's symbols, and as Coq reads it and its words; and each count, with the
+/// polynomial that its runs fix. The audit has the claims, in their documents' symbols.
 std::string statements_of(const std::vector<theorem_record>& theorems,
                           const std::vector<audit::record>& documents,
                           const std::vector<count_record>& counts) {
-  const citations claims = citations_of(documents);
   std::string out;
   for (const theorem_record& theorem : theorems) {
     const stated_theorem stated = theorem.stated();
-    const std::string text = theorem.text();
-    out += theorem.name + "\n  " + text + "\n";
-    const auto cited = claims.find(theorem.name);
-    if (cited != claims.end() && cited->second.formula != text) {
-      out += "  audit: " + cited->second.formula + "\n";
-    }
+    out += theorem.name + "\n  " + theorem.text() + "\n";
     out += "  " + coq_statement(stated, variable_names(stated)) + "\n";
     // What a word needs besides is left out.
     const auto nothing = [](const std::string&, const expression&) { return coq_theorem{}; };
