@@ -68,8 +68,7 @@ void add_axis(std::string& out, char which, const plot_axis& axis) {
   out += ")\n";
 }
 
-template <class Points>
-std::string data_of(const std::string& name, const Points& points) {
+std::string data_of(const std::string& name, const std::vector<plot_point>& points) {
   std::string out = "$" + name + " << END\n";
   for (const plot_point& each : points) out += fmt::format("{:.17g} {:.17g}\n", each.x, each.y);
   return out + "END\n";
@@ -157,112 +156,142 @@ std::string gnuplot_terminal(picture_format format, double width, double height)
       height / inch);
 }
 
+/// A script, written from the back of the picture to its front. Places are pixels from its upper left
+/// corner.
+class script {
+ public:
+  script(picture_format format, const plot_frame& frame) : frame_(frame) {
+    out_ = fmt::format(
+        "set terminal {} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
+        "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
+        "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
+        "unset key\nunset xlabel\nunset ylabel\n",
+        gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
+        screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
+  }
+
+  void add_titles(const figure& of, const std::vector<std::string>& title) {
+    for (std::size_t i = 0; i < title.size(); ++i) {
+      write(title[i], frame_.width / 2, 26 + title_height * static_cast<double>(i),
+            fmt::format("center font ',{}'", title_size));
+    }
+    const double width = frame_.right - frame_.left, height = frame_.bottom - frame_.top;
+    write(shortened(of.x.title, width), (frame_.left + frame_.right) / 2, frame_.bottom + 50, "center");
+    write(shortened(of.y.title, height), 18, (frame_.top + frame_.bottom) / 2,
+          "center rotate by 90");
+  }
+  void add_axes(const figure& of) {
+    add_axis(out_, 'x', of.x);
+    add_axis(out_, 'y', of.y);
+    out_ += "set grid lc rgb '#DDDDDD' lw 1\n";
+  }
+  void add_data(const figure& of) {
+    for (std::size_t i = 0; i < of.areas.size(); ++i) {
+      std::vector<plot_point> corners = of.areas[i].corners;
+      if (!corners.empty()) corners.push_back(corners.front());
+      plot("area" + std::to_string(i), corners,
+           fmt::format("filledcurves closed fs solid 1 noborder fc rgb '{}'", of.areas[i].color));
+    }
+    for (std::size_t i = 0; i < of.curves.size(); ++i) {
+      const plot_curve& each = of.curves[i];
+      plot("curve" + std::to_string(i), each.points,
+           fmt::format("{} lw {} dt {} lc rgb '{}'",
+                       each.has_points ? "linespoints pt 7 ps 0.6" : "lines", each.width,
+                       each.dash + 1, each.color));
+    }
+    for (std::size_t i = 0; i < of.dots.size(); ++i) {
+      const plot_dot& each = of.dots[i];
+      plot("dot" + std::to_string(i), std::vector{each.at},
+           fmt::format("points pt {} ps 0.8 lw 2 lc rgb '{}'", each.hollow ? 6 : 7, each.color));
+    }
+  }
+  void add_label(const placed_label& placed, const plot_label& label) {
+    if (placed.has_leader) {
+      line(placed.anchor, placed.nearest, fmt::format("lw 1 lc rgb '{}'", label.color));
+    }
+    write(placed.by_number ? label.number : label.text, (placed.box.left + placed.box.right) / 2,
+          (placed.box.top + placed.box.bottom) / 2, fmt::format("center tc rgb '{}'", label.color));
+  }
+  /// A sample, or the number of a label, and its text beside it.
+  void add_entry(const plot_label& label, const std::string& text, double left, double y) {
+    const double right = left + key::sample_width - 6;
+    if (label.number.empty()) add_sample(label.sample, left, right, y);
+    write(text, label.number.empty() ? right + 6 : left, y,
+          fmt::format("left tc rgb '{}'", label.color));
+  }
+  std::string whole() const { return out_ + (plots_.empty() ? "plot NaN" : plots_) + "\n"; }
+
+  static constexpr double title_size = 15, title_height = 22;
+
+ private:
+  double screen_x(double pixel) const { return pixel / frame_.width; }
+  double screen_y(double pixel) const { return 1 - pixel / frame_.height; }
+  void write(const std::string& text, double x, double y, const std::string& how) {
+    out_ += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", for_gnuplot(text),
+                        screen_x(x), screen_y(y), how);
+  }
+  void line(const plot_point& from, const plot_point& to, const std::string& how) {
+    out_ +=
+        fmt::format("set arrow from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} nohead {} front\n",
+                    screen_x(from.x), screen_y(from.y), screen_x(to.x), screen_y(to.y), how);
+  }
+  void plot(const std::string& name, const std::vector<plot_point>& points, const std::string& how) {
+    out_ += data_of(name, points);
+    plots_ += (plots_.empty() ? "plot $" : ", $") + name + " with " + how;
+  }
+  void add_sample(const plot_sample& sample, double left, double right, double y) {
+    const std::string color = fmt::format("rgb '{}'", sample.color);
+    switch (sample.shape) {
+      case plot_sample::kind::line:
+        line({left, y}, {right, y},
+             fmt::format("lw {} dt {} lc {}", sample.width, sample.dash + 1, color));
+        return;
+      case plot_sample::kind::area:
+        out_ += fmt::format(
+            "set object {} rectangle from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} fs solid 1 "
+            "border rgb '#888888' fc {}\n",
+            ++areas_, screen_x(left), screen_y(y + 6), screen_x(right), screen_y(y - 6), color);
+        return;
+      case plot_sample::kind::dot:
+      case plot_sample::kind::ring:
+        write("", (left + right) / 2, y,
+              fmt::format("point pt {} ps 0.8 lw 2 lc {}",
+                          sample.shape == plot_sample::kind::dot ? 7 : 6, color));
+    }
+  }
+
+  plot_frame frame_;
+  std::string out_, plots_;
+  std::size_t areas_ = 0;
+};
+
 }  // namespace
 
 std::string gnuplot_script(const figure& of, picture_format format) {
-  constexpr double title_size = 15, title_height = 22, most_title_lines = 3;
+  constexpr double most_title_lines = 3;
   for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
   for (const plot_label& each : of.labels) require_utf8(each.text);
   plot_frame frame;
-  const std::vector<std::string> title = broken(of.title, frame.width - 30, title_size);
+  const std::vector<std::string> title = broken(of.title, frame.width - 30, script::title_size);
   if (static_cast<double>(title.size()) > most_title_lines) {
     throw bad_input("the title " + in_quotes(of.title) + " is longer than the three lines that " +
                     "a picture has for it, of some 100 characters each");
   }
-  const double more_title = title_height * static_cast<double>(title.size() - 1);
+  const double more_title = script::title_height * static_cast<double>(title.size() - 1);
   frame.top += more_title, frame.bottom += more_title, frame.height += more_title;
   const std::vector<placed_label> labels = place_labels(of, frame);
   const key beneath(of, labels, frame);
   frame.height += beneath.height();
 
-  const auto screen_x = [&](double pixel) { return pixel / frame.width; };
-  const auto screen_y = [&](double pixel) { return 1 - pixel / frame.height; };
-  std::string out = fmt::format(
-      "set terminal {} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
-      "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
-      "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
-      "unset key\nunset xlabel\nunset ylabel\n",
-      gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
-      screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
-  const auto write = [&](const std::string& text, double x, double y, const std::string& how) {
-    out += fmt::format("set label {} at screen {:.6f},{:.6f} front {}\n", for_gnuplot(text), screen_x(x),
-                       screen_y(y), how);
-  };
-  const double middle = (frame.left + frame.right) / 2, center = (frame.top + frame.bottom) / 2;
-  for (std::size_t i = 0; i < title.size(); ++i) {
-    write(title[i], frame.width / 2, 26 + title_height * static_cast<double>(i),
-          fmt::format("center font ',{}'", title_size));
-  }
-  write(shortened(of.x.title, frame.right - frame.left), middle, frame.bottom + 50, "center");
-  write(shortened(of.y.title, frame.bottom - frame.top), 18, center, "center rotate by 90");
-  add_axis(out, 'x', of.x);
-  add_axis(out, 'y', of.y);
-  out += "set grid lc rgb '#DDDDDD' lw 1\n";
-
-  std::string plots;
-  const auto plot = [&](const std::string& how) {
-    plots += (plots.empty() ? "plot " : ", ") + how;
-  };
-  for (std::size_t i = 0; i < of.areas.size(); ++i) {
-    const std::string name = "area" + std::to_string(i);
-    std::vector<plot_point> corners = of.areas[i].corners;
-    if (!corners.empty()) corners.push_back(corners.front());
-    out += data_of(name, corners);
-    plot(fmt::format("${} with filledcurves closed fs solid 1 noborder fc rgb '{}'", name,
-                     of.areas[i].color));
-  }
-  for (std::size_t i = 0; i < of.curves.size(); ++i) {
-    const plot_curve& each = of.curves[i];
-    const std::string name = "curve" + std::to_string(i);
-    out += data_of(name, each.points);
-    plot(fmt::format("${} with {} lw {} dt {} lc rgb '{}'", name,
-                     each.has_points ? "linespoints pt 7 ps 0.6" : "lines", each.width,
-                     each.dash + 1, each.color));
-  }
-  for (std::size_t i = 0; i < of.dots.size(); ++i) {
-    const plot_dot& each = of.dots[i];
-    const std::string name = "dot" + std::to_string(i);
-    out += data_of(name, std::vector{each.at});
-    plot(fmt::format("${} with points pt {} ps 0.8 lw 2 lc rgb '{}'", name, each.hollow ? 6 : 7,
-                     each.color));
-  }
-  const auto line = [&](const plot_point& from, const plot_point& to, const std::string& how) {
-    out +=
-        fmt::format("set arrow from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} nohead {} front\n",
-                    screen_x(from.x), screen_y(from.y), screen_x(to.x), screen_y(to.y), how);
-  };
-  for (const placed_label& each : labels) {
-    const plot_label& label = of.labels[each.which];
-    if (each.has_leader) {
-      line(each.anchor, each.nearest, fmt::format("lw 1 lc rgb '{}'", label.color));
-    }
-    write(each.by_number ? label.number : label.text, (each.box.left + each.box.right) / 2,
-          (each.box.top + each.box.bottom) / 2, fmt::format("center tc rgb '{}'", label.color));
-  }
-  std::size_t areas = 0;
+  script out(format, frame);
+  out.add_titles(of, title);
+  out.add_axes(of);
+  out.add_data(of);
+  for (const placed_label& each : labels) out.add_label(each, of.labels[each.which]);
   beneath.for_each([&](const plot_label& label, const std::string& text, double left, double y) {
-    const plot_sample& sample = label.sample;
-    const std::string color = fmt::format("rgb '{}'", sample.color);
-    const double right = left + key::sample_width - 6;
-    if (!label.number.empty()) {
-      // The number is the sample.
-    } else if (sample.shape == plot_sample::kind::line) {
-      line({left, y}, {right, y},
-           fmt::format("lw {} dt {} lc {}", sample.width, sample.dash + 1, color));
-    } else if (sample.shape == plot_sample::kind::area) {
-      out += fmt::format(
-          "set object {} rectangle from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} fs solid 1 "
-          "border rgb '#888888' fc {}\n",
-          ++areas, screen_x(left), screen_y(y + 6), screen_x(right), screen_y(y - 6), color);
-    } else {
-      write("", (left + right) / 2, y,
-            fmt::format("point pt {} ps 0.8 lw 2 lc {}",
-                        sample.shape == plot_sample::kind::dot ? 7 : 6, color));
-    }
-    write(text, label.number.empty() ? right + 6 : left, y,
-          fmt::format("left tc rgb '{}'", label.color));
+    out.add_entry(label, text, left, y);
   });
-  return out + (plots.empty() ? "plot NaN" : plots) + "\n";
+  return out.whole();
 }
 
 namespace {
