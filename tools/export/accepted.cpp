@@ -34,7 +34,7 @@ struct seen_by_coq {
   explicit seen_by_coq(const shown_to_coq& shown) : file(shown.file), accepted(is_accepted(shown)) {}
 
   std::string words(const std::string& what) const {
-    if (!accepted) return "not shown to Coq as it stands";
+    if (!accepted) return "Coq is not asked yet";
     return fmt::format("{}accepted by Coq, in theorems/{}.v of proofline export --coq", what, file);
   }
 };
