@@ -1,5 +1,5 @@
 #pragma once
-// training-notes 2: Table 2, and the pod that the document computes with.
+// training-notes 2: the pod that the document computes with, and Table 2.
 
 #include <array>
 #include <proofline/audit/claim.hpp>
@@ -17,6 +17,31 @@ using namespace inputs;
 
 /// B is an object's bytes in Table 2 and appendix C, and a batch's tokens everywhere else.
 inline constexpr std::array symbols_of_collectives = {spelled(object_bytes, "B")};
+
+inline constexpr auto interconnect_of_a_pod =
+    section(
+        "2", "Interconnect communication",
+        prints("pod-8960", "8960", equations::torus_chips,
+               at(first_side = 16, second_side = 20, third_side = 28))
+            .saying("chips of a TPU v5p pod, a mesh of 16 x 20 x 28"),
+        figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate])
+            .saying("peak FLOPs/s of a TPU v5p chip in BF16"),
+        figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p[axis_bandwidth])
+            .saying("bytes per second that a TPU v5p chip sends to its two neighbors on one axis"),
+        prints(
+            "v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
+            at(hardware::tpu_v5p[chip_bandwidth], axes = 3),
+            differs_as_read(
+                "the document adopts the figure of Austin et al., 9e10 byte/s for a link each way. "
+                "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "
+                "that a chip sends 2e11 byte/s on an axis, 11% more")),
+        prints("three-axes-54e10", "5.4e11 byte/s", equations::torus_bandwidth, at(axes = 3, v5p))
+            .saying("bytes per second that a TPU v5p chip sends over all links of its three axes"),
+        prints("six-neighbors", "6", equations::neighbors, at(axes = 3))
+            .saying("neighbors of a TPU v5p chip, two on each of three axes"),
+        states("allreduce-2x", theorems::all_reduce_costs_twice),
+        states("alltoall-4x-cheaper", theorems::all_to_all_is_four_times_cheaper))
+        .in_symbols(symbols_of_collectives);
 
 inline constexpr auto collectives_table =
     section(
@@ -57,31 +82,6 @@ inline constexpr auto collectives_table =
             "along the axes of the torus, chunks make fewer hops, here 2 on average instead of 4, "
             "and the time is half of the printed one"),
         adds(states("table2-alltoall-multiaxis-torus", theorems::torus_all_to_all_is_cheaper)))
-        .in_symbols(symbols_of_collectives);
-
-inline constexpr auto interconnect_of_a_pod =
-    section(
-        "2", "Interconnect communication",
-        prints("pod-8960", "8960", equations::torus_chips,
-               at(first_side = 16, second_side = 20, third_side = 28))
-            .saying("chips of a TPU v5p pod, a mesh of 16 x 20 x 28"),
-        figure("v5p-peak", v5p[peak_rate], hardware::tpu_v5p[peak_rate])
-            .saying("peak FLOPs/s of a TPU v5p chip in BF16"),
-        figure("v5p-ici", v5p[axis_bandwidth], hardware::tpu_v5p[axis_bandwidth])
-            .saying("bytes per second that a TPU v5p chip sends to its two neighbors on one axis"),
-        prints(
-            "v5p-ici-sheet", "1.8e11 byte/s", equations::sent_on_an_axis,
-            at(hardware::tpu_v5p[chip_bandwidth], axes = 3),
-            differs_as_read(
-                "the document adopts the figure of Austin et al., 9e10 byte/s for a link each way. "
-                "Google's page gives 1,200 GB/s for a chip, both ways over six links: by "
-                "that a chip sends 2e11 byte/s on an axis, 11% more")),
-        prints("three-axes-54e10", "5.4e11 byte/s", equations::torus_bandwidth, at(axes = 3, v5p))
-            .saying("bytes per second that a TPU v5p chip sends over all links of its three axes"),
-        prints("six-neighbors", "6", equations::neighbors, at(axes = 3))
-            .saying("neighbors of a TPU v5p chip, two on each of three axes"),
-        states("allreduce-2x", theorems::all_reduce_costs_twice),
-        states("alltoall-4x-cheaper", theorems::all_to_all_is_four_times_cheaper))
         .in_symbols(symbols_of_collectives);
 
 }  // namespace proofline::documents::training_notes

@@ -1,6 +1,5 @@
 #pragma once
-// training-notes 2.5: FSDP and tensor parallelism together, with their row of Table 3 and what 2.1
-// says of them.
+// training-notes 2.5: FSDP and tensor parallelism together.
 
 #include <array>
 #include <proofline/audit/picture.hpp>
@@ -17,23 +16,6 @@ namespace proofline::documents::training_notes {
 
 using namespace audit;
 using namespace inputs;
-
-inline constexpr auto table_3_fsdp_tp =
-    section("Table 3", "FSDP and TP together",
-            states("table3-fsdptp-tokens", theorems::mesh_tokens_per_chip),
-            states("table3-fsdptp-flops", theorems::mesh_flops_per_chip),
-            states("table3-fsdptp-bytes", theorems::mesh_bytes_per_chip),
-            states("table3-fsdptp-ai", theorems::mesh_intensity),
-            states("table3-independent-axes", theorems::mesh_coordinates_name_chips),
-            states("table3-kfsdp-asymp", theorems::best_split_is_of_its_order));
-
-inline constexpr auto together_or_alone =
-    section("2.1", "FSDP and TP together or alone",
-            states("fsdptp-beats-fsdp", theorems::both_exceed_fsdp_in_the_table),
-            states("fsdptp-beats-tp", theorems::both_exceed_tensor_in_the_table),
-            adds(states("fsdptp-beats-fsdp-in-time", theorems::both_beat_fsdp)),
-            adds(states("fsdptp-beats-tp-in-time", theorems::both_beat_tensor)),
-            adds(states("table3-fsdptp-ai-in-eq7", theorems::table_3_makes_15_of_7)));
 
 inline constexpr auto fsdp_and_tp = section(
     "2.5 eq (13)", "FSDP and TP",

@@ -1,5 +1,5 @@
 #pragma once
-// training-notes 2.2: data parallelism, with its row of Table 3. 2.2.1 has a header of its own.
+// training-notes 2.2: data parallelism. 2.2.1 has a header of its own.
 
 #include <array>
 #include <proofline/audit/claim.hpp>
@@ -16,13 +16,6 @@ inline constexpr std::array symbols_of_data_parallel = {
     spelled(layer_compute_time, "t_layer_F", "time of a layer's arithmetic in the backward pass"),
     spelled(layer_interconnect_time, "t_layer_I", "time of the all-reduce of a layer's gradients"),
     spelled(intensity, "I", "a bound, as large as one likes")};
-
-inline constexpr auto table_3_data_parallel =
-    section("Table 3", "Data parallelism",
-            states("table3-dp-tokens", theorems::data_chips_share_the_tokens),
-            states("table3-dp-flops", theorems::data_flops_per_chip),
-            states("table3-dp-bytes", theorems::data_bytes_per_chip),
-            states("table3-dp-ai", theorems::data_intensity_is_tokens));
 
 inline constexpr auto data_parallel =
     section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),

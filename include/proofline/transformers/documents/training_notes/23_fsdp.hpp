@@ -1,5 +1,5 @@
 #pragma once
-// training-notes 2.3: fully sharded data parallelism, with its row of Table 3.
+// training-notes 2.3: fully sharded data parallelism.
 
 #include <array>
 #include <proofline/audit/claim.hpp>
@@ -15,13 +15,6 @@ inline constexpr std::array symbols_of_fsdp = {
     spelled(axes, "m_FSDP", "physical axes of the torus that FSDP uses"),
     spelled(layer_compute_time, "t_layer_F", "time of a layer's arithmetic in the forward pass"),
     spelled(layer_interconnect_time, "t_layer_I", "time of the all-gather of a layer's weights")};
-
-inline constexpr auto table_3_fsdp =
-    section("Table 3", "Fully sharded data parallelism",
-            states("table3-fsdp-tokens", theorems::fsdp_chips_share_the_tokens),
-            states("table3-fsdp-flops", theorems::fsdp_flops_per_chip),
-            states("table3-fsdp-bytes", theorems::fsdp_bytes_per_chip),
-            states("table3-fsdp-ai", theorems::fsdp_intensity_is_tokens));
 
 inline constexpr auto fully_sharded =
     section("2.3", "Fully sharded data parallelism",

@@ -1,5 +1,5 @@
 #pragma once
-// training-notes 2.4: tensor parallelism, with its row of Table 3.
+// training-notes 2.4: tensor parallelism.
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
@@ -10,13 +10,6 @@ namespace proofline::documents::training_notes {
 
 using namespace audit;
 using namespace inputs;
-
-inline constexpr auto table_3_tensor_parallel = section(
-    "Table 3", "Tensor parallelism",
-    counts("table3-tp-tokens", writes_of(listings::output_summand), equations::activation_elements),
-    states("table3-tp-flops", theorems::tensor_flops_per_chip),
-    states("table3-tp-bytes", theorems::tensor_bytes_per_chip),
-    states("table3-tp-ai", theorems::tensor_intensity_is_width));
 
 inline constexpr auto tensor_parallel = section(
     "2.4 eq (11), (12)", "Tensor parallelism",
