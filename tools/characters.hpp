@@ -27,7 +27,8 @@ constexpr std::size_t size_of_character(std::string_view text, std::size_t at) {
   while (end < text.size() && !begins_character(text[end])) ++end;
   return end - at;
 }
-/// The same of one of a name; 0 of any other, such as a minus, a cross or a raised digit.
+/// The bytes of a character that a name may have; 0 of any other, such as a minus, a cross or a
+/// raised digit.
 constexpr std::size_t size_in_name(std::string_view text, std::size_t at) {
   if (at == text.size() || !is_of_name(text[at])) return 0;
   const auto next = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };

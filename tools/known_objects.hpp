@@ -9,7 +9,7 @@ namespace proofline::tools {
 /// Of all equations. Read when it is first asked for.
 const std::vector<sweep::kernel>& known_kernels();
 
-/// The same of devices, and then models.
+/// The devices, and then the models, that texts may name.
 const std::vector<named_figures>& known_devices_and_models();
 
 }  // namespace proofline::tools

@@ -42,7 +42,7 @@ class output_sink {
   ~output_sink();  ///< without finish(), no file appears
 
   void write(std::string_view text);
-  /// The same of what is no text, such as a picture, or has been shown already.
+  /// Writes what is no text, such as a picture, or what has been shown already.
   void write_bytes(std::string_view bytes);
   /// Writes at a place of the file, which may be behind its end. Refused: standard output, and what
   /// is no regular file.

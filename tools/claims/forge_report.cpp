@@ -89,7 +89,7 @@ json rules_in_json() {
   return out;
 }
 
-/// The same for the same claim, wherever its lines move.
+/// What tells a claim from others, wherever its lines move.
 std::string fingerprint_of(const std::string& name, const std::string& says) {
   return hexadecimal(sha256(name + '\n' + says)).substr(0, 32);
 }

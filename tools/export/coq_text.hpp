@@ -14,7 +14,7 @@ std::string coq_domain(const stated_input& input, const variable_names& names);
 
 /// The statement for all its variables, "forall x y : R, 0 < x -> 0 <= y -> ...".
 std::string coq_statement(const stated_theorem& theorem, const variable_names& names);
-/// The same of another statement in the theorem's variables, such as where it is defined.
+/// As Coq reads another statement in the theorem's variables, such as where it is defined.
 std::string coq_statement(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names);
 /// That it holds for some of its variables, "exists x y : R, 0 < x /\\ 0 <= y /\\ (...)".

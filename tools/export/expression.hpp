@@ -124,7 +124,7 @@ class expression {
     return of_word(said, {*this, as_part(x, x), as_part(parts, x)...});
   }
 
-  /// The same operation of other operands.
+  /// This operation of other operands.
   expression with(std::vector<expression> operands) const;
 
  private:

@@ -45,7 +45,7 @@ std::string for_gnuplot(const std::string& text) {
   }
   return out + "\"";
 }
-/// The same of a mark at an axis, which is a format of its number: %% is a %.
+/// A mark at an axis, for gnuplot, to which it is a format of its number: %% is a %.
 std::string mark_for_gnuplot(const std::string& text) {
   std::string out;
   for (const char each : text) out += each == '%' ? std::string("%%") : std::string(1, each);

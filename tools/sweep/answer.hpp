@@ -45,7 +45,7 @@ sweep_outcome visit_values(const sweep_question& asked, const sweep::settings& h
 
 /// Grows without filling what it adds: a row is written in place.
 using text_buffer = fmt::memory_buffer;
-/// The same on several threads: add(text, point) adds the text of a point, and use(text) is called
+/// Writes values on several threads: add(text, point) adds the text of a point, and use(text) is called
 /// for the texts of many points, one after the other in grid order.
 using add_point = std::function<void(text_buffer& text, const sweep_point& point)>;
 sweep_outcome write_values(const sweep_question& asked, const sweep::settings& how,

@@ -22,7 +22,7 @@ namespace proofline::tools {
 
 /// Throws bad_input with what is wrong and its line and column in `path`, the file of the text.
 sweep_request read_sweep(const std::string& text, const std::string& path);
-/// The same for a file. Throws bad_input if it cannot be read.
+/// The sweep that a file asks for. Throws bad_input if it cannot be read.
 sweep_request read_sweep_file(const std::string& path);
 /// The sweep as such a file, but for its format.
 std::string plan_text(const sweep_request& plan);

@@ -19,9 +19,9 @@ using formula::dimension;
 
 /// "FLOP/s"; "count" for a plain number.
 std::string text_of(const dimension& unit);
-/// The same in words for messages: "a plain count".
+/// A dimension in words for messages: "a plain count".
 std::string said(const dimension& unit);
-/// That of a unit's text: "FLOP/s", "count".
+/// The dimension of a unit's text: "FLOP/s", "count".
 dimension dimension_of(std::string_view unit);
 
 /// What an equation needs of a value that is computed for it, or that it computes for others: that
@@ -64,7 +64,7 @@ void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel&
 
 /// The names in a text that may be those of inputs and equations: not the unit of a number.
 std::vector<std::string_view> names_in(std::string_view text);
-/// The same in a value that is given for a name: of a number with its unit, those that hide a part
+/// The names in a value that is given for a name: of a number with its unit, those that hide a part
 /// of it, as layers does in 3/layers and k in 2k. `own` is the name itself.
 std::vector<std::string_view> names_in_value(std::string_view text, std::string_view own,
                                              const known_names& names);
@@ -76,7 +76,7 @@ written_expression read_condition(std::string_view option, std::string_view text
                                   const known_names& names);
 written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names);
-/// The same of what is given for a name, where the units of a number are units.
+/// Reads what is given for a name, where the units of a number are units.
 written_expression read_given_value(std::string_view option, std::string_view text,
                                     const known_names& names);
 

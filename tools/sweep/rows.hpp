@@ -20,7 +20,8 @@ class row_writer {
   std::string rows(const sweep_outcome& outcome) const;
   /// The end of a table or of JSON lines: the number of points, and why some do not count.
   std::string footer(const sweep_outcome& outcome) const;
-  /// The same for standard error, as CSV has no place for it; empty if there is nothing to say.
+  /// What is said of the rows on standard error, as CSV has no place for it; empty if there is
+  /// nothing to say.
   std::string note(const sweep_outcome& outcome) const;
 
  private:

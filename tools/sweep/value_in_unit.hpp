@@ -10,7 +10,7 @@ namespace proofline::tools {
 
 /// Of a text such as "312 TFLOP/s", in the engine's units. Throws bad_input.
 double read_value(const std::string& option, const std::string& text, std::string_view unit);
-/// The same for a number of a file, which is a plain count.
+/// Reads a number of a file as well, which is a plain count.
 double read_value(const std::string& option, const number_or_text& given, std::string_view unit);
 /// A double, and the fraction that it is near to: 2 USD/hour are 1/1800 USD/s. Without one it stands
 /// for what a double stands for (sequence.hpp).

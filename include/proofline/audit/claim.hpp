@@ -92,7 +92,7 @@ struct refutation_claim {
   expectation expects;
   bool added = false;
 
-  /// The same slip as in another claim: both are one erratum, at two places.
+  /// The slip is that of another claim: both are one erratum, at two places.
   constexpr refutation_claim as_in(std::string_view other) const {
     return {id, theorem, witness, expects.as_in(other), added};
   }
@@ -105,8 +105,8 @@ constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const
                                                       std::string_view reason) {
   return {id, theorem, witness, differs(weight, reason)};
 }
-/// The same for one reading of the sentence, which is no erratum: the reason says in which reading
-/// the document is right, or what it leaves out on purpose.
+/// One reading of the sentence is false, which is no erratum: the reason says in which reading the
+/// document is right, or what it leaves out on purpose.
 template <class Theorem, class Bindings>
 constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view id,
                                                               const Theorem& theorem,
@@ -260,11 +260,11 @@ struct section_claims {
   std::span<const spelling> symbols = {};
   std::span<const picture_source> pictures = {};
 
-  /// The same with symbols that this section has for inputs; they go before the document's.
+  /// This section with symbols of its own for inputs; they go before the document's.
   constexpr section_claims in_symbols(std::span<const spelling> own) const {
     return {where, title, claims, own, pictures};
   }
-  /// The same with pictures, which a page shows beside the claims.
+  /// This section with pictures, which a page shows beside the claims.
   template <const auto&... Pictures>
   constexpr section_claims showing() const {
     return {where, title, claims, symbols, sources_of<Pictures...>};
@@ -275,7 +275,7 @@ constexpr section_claims<Claims...> section(std::string_view where, std::string_
                                             const Claims&... claims) {
   return {where, title, {claims...}, {}, {}};
 }
-/// The same claims at a place of another document: a translation's.
+/// The claims of a section at a place of another document: a translation's.
 template <class... Claims>
 constexpr section_claims<Claims...> section(std::string_view where, std::string_view title,
                                             const section_claims<Claims...>& same) {

@@ -33,7 +33,7 @@ inline std::string ends_text(const interval<wide_rational>& range, int fewest = 
   const std::string low = string_of(decimal_text(range.low(), digits));
   return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high(), digits));
 }
-/// The same in a unit of FLOP, byte and second.
+/// The two ends of a range, in a unit of FLOP, byte and second.
 inline std::string range_in_unit(const interval<rational>& range, const std::string& unit) {
   return in_unit(ends_text({wide_rational(range.low()), wide_rational(range.high())}), unit);
 }

@@ -69,7 +69,7 @@ struct derivation {
   constexpr certainty reaches(const agreeing& wanted) const {
     return reaches(wanted, within_rounding());
   }
-  /// The same of inputs within these ranges, in the order of `given`.
+  /// Whether inputs within these ranges, in the order of `given`, reach what is wanted.
   constexpr certainty reaches(const agreeing& wanted, const auto& ranges) const {
     return proofline::apply(
         [&, this]<class... Bound>(const Bound&... bound) {

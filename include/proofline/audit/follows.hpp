@@ -99,8 +99,10 @@ struct claim_in_text {
     return false;
   }
   static constexpr judged_text judged = [] {
-    constant_claim claim = read();  // not const: clang would evaluate all of it a second time,
-    if (claim.error) return judged_text{};  // to warn of operators whose value is known
+    // Not const: clang would then evaluate all of it twice, to look for operators whose value is
+    // known.
+    constant_claim claim = read();
+    if (claim.error) return judged_text{};
     written_judgement found = judge(claim);
     return judged_text{true, found.problem.empty() && expects(found.found)};
   }();
@@ -164,7 +166,7 @@ inline constexpr bool follows = [] {
                       as_template_argument([] { return claim::derived(); }),
                       as_template_argument([] { return claim::verdict_text(); })>) != 0);
   }
-  return true;  // or a line above has stopped the build
+  return true;  // otherwise an assertion above has failed
 }();
 
 }  // namespace proofline::audit

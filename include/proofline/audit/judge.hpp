@@ -46,8 +46,8 @@ constexpr short_text wanted_by(const value_set& values, const rational& value) {
   if (in_domain(values.where, value)) return std::string_view("a whole number");
   return short_text("a number ") += domain_text(values.where);
 }
-/// The same of a value that is given for an input, in the name of the input: "chips = ~abc:
-/// expected a number".
+/// Notes what is wrong with a value that is given for an input, in the name of the input:
+/// "chips = ~abc: expected a number".
 template <class Input, class Value>
 constexpr void note_problem(const bound<Input, Value>& given, short_text& problem) {
   if (!problem.empty()) return;
@@ -78,8 +78,8 @@ constexpr void note_problem(const bound<Input, Value>& given, short_text& proble
   }
   if (!Input::values.contains(value)) expected(wanted_by(Input::values, value).view());
 }
-/// The same where an equation calls another one with a value that this does not take: "u = 20 in
-/// part: expected a number in (0, 1]".
+/// Notes that an equation calls another one with a value that this does not take: "u = 20 in part:
+/// expected a number in (0, 1]".
 constexpr void note_problem(const claimed_value& value, short_text& problem) {
   if (!value.is_none() || !problem.empty()) return;
   const input_of_equation& input = value.refused_by();

@@ -246,8 +246,8 @@ inline void fill(record& out, const remark_claim& claim, const symbols_in_use&) 
   out.statement = claim.statement;
 }
 
-/// What the equation of a value claim gives, for the inputs as printed and for all that round to
-/// them, and where the print does not follow, what the rounding of each input alone makes of it.
+/// What the equation of a value claim gives: for the inputs as printed, and for all that round to
+/// them. Where the print does not follow, also what the rounding of each input alone makes of it.
 template <std::size_t Inputs>
 struct derived_values {
   interval<rational> value = {}, range = {};

@@ -108,7 +108,7 @@ class rounding_search {
     }
     return most;
   }
-  /// The same within a part of one input's range: it is halved, and each half again. The middle may
+  /// Looks within a part of one input's range: it is halved, and each half again. The middle may
   /// give what is wanted; an enclosure of all values may show that none is.
   constexpr certainty reaches_within(const Values& as_printed, const Ranges& all, const Ranges& part,
                                      std::size_t input, int halvings = 0) const {

@@ -58,7 +58,7 @@ struct expectation {
   std::string_view same_slip = {};  ///< id of the claim that has the same slip, "document/claim"
   bool as_rounded = false;          ///< the print is read as rounded, and never as cut
 
-  /// The same slip as in another claim: both are one erratum, at two places.
+  /// The slip is that of another claim: both are one erratum, at two places.
   constexpr expectation as_in(std::string_view id) const {
     return {expected, reason, weight, id, as_rounded};
   }
@@ -80,8 +80,8 @@ constexpr expectation differs_as_read(std::string_view reason) {
   return {verdict::differs, reason, grade::none};
 }
 
-/// The same where the print does not follow if it is read as rounded, as it is elsewhere: 6.99 is
-/// cut to 6, and rounded to 7.
+/// The print does not follow if it is read as rounded, as numbers are elsewhere: 6.99 is cut to 6,
+/// and rounded to 7. This is no erratum.
 constexpr expectation differs_as_rounded(std::string_view reason) {
   return {verdict::differs, reason, grade::none, {}, true};
 }

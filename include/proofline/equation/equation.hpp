@@ -180,7 +180,7 @@ struct equation {
   /// Why no proof shows that the result depends on each input; empty, as a rule, where one does.
   std::string_view no_proof_of_dependence = {};
 
-  /// The same where a proof that it depends on each input fails for this reason.
+  /// This equation, of which no proof that it depends on each input is asked for, for this reason.
   constexpr equation without_proof_of_dependence(std::string_view reason) const {
     return {symbol, meaning, source, inputs, body, reason};
   }

@@ -116,11 +116,11 @@ struct bound {
   std::string_view source = {};  ///< who says so
   bool is_of_a_group = false;    ///< a device's or a model's: an equation takes what it needs
 
-  /// The same value with its source: `(peak_rate = "312 TFLOP/s").from("data sheet, 2021")`.
+  /// This value with its source: `(peak_rate = "312 TFLOP/s").from("data sheet, 2021")`.
   constexpr bound from(std::string_view publication) const { return {input, value, publication}; }
-  /// The same as one that a device or a model gives beside others, or as one that is given alone.
+  /// This value as one that a device or a model gives beside others, or as one given alone.
   constexpr bound as_of_a_group(bool is_of_one) const { return {input, value, source, is_of_one}; }
-  /// The same with what tells it from other figures of this input: `(chips = 4'096).of(pod)`.
+  /// This value with what tells it from other figures of this input: `(chips = 4'096).of(pod)`.
   template <class... Qualifiers>
   constexpr qualified<bound, Qualifiers...> of(const Qualifiers&...) const {
     return {*this};

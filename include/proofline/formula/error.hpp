@@ -10,7 +10,7 @@ namespace proofline::formula {
 /// Two readings of a text in parentheses, or a name; cut where it is longer.
 using detail_text = fixed_text<200, too_long::cut>;
 
-/// What is said of a name that nobody gave, and of one that would be a unit behind a number.
+/// Of a name that nobody gave: what is said where a unit could stand, too, and where none could.
 inline constexpr const char* said_of_unknown_name = "is neither a given name nor a unit";
 inline constexpr const char* said_of_name_not_given = "is not given";
 

@@ -90,8 +90,8 @@ class basic_notation {
     return std::string("<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mrow>") +
            std::string(mathml_view()) + "</mrow></math>";
   }
-  /// The same for constant expressions; the MathML has no <math> element. Valid as long as this
-  /// object.
+  /// The text, and the MathML without its <math> element, in constant expressions. Valid as long as
+  /// this object.
   constexpr std::string_view text_view() const { return text_.written.view(); }
   constexpr std::string_view mathml_view() const { return math_.written.view(); }
 

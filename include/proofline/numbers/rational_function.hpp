@@ -86,14 +86,14 @@ class rational_function {
   constexpr void write_to(Sink&& sink, std::span<const std::string_view> names) const {
     detail::write_quotient(sink, numerator_, denominator_, names);
   }
-  /// The same text. In constant expressions on g++ only: clang refuses the std::string of libstdc++
-  /// 12 there.
+  /// This text as a string. In constant expressions on g++ only: clang refuses the std::string of
+  /// libstdc++ 12 there.
   constexpr std::string to_text(std::span<const std::string_view> names) const {
     std::string text;
     write_to([&text](char c) { text.push_back(c); }, names);
     return text;
   }
-  /// The same text, cut to what an error message shows, or to another length.
+  /// This text, cut to what an error message shows, or to another length.
   template <class Text = shown_text>
   constexpr Text to_shown_text(std::span<const std::string_view> names) const {
     Text text;

@@ -277,7 +277,7 @@ class assumptions {
     }
     return false;
   }
-  /// The same for factor*x - rest with a whole x and numbers as coefficients: the bound is rounded.
+  /// Bounds a whole x by factor*x - rest with numbers as coefficients: the bound is rounded.
   constexpr bool solve_whole(int variable, const polynomial& factor, const polynomial& rest,
                              signs sign) {
     const int128 divisor = factor.leading_term().coefficient;

@@ -92,7 +92,7 @@ constexpr Statement in_a_word(unsigned free, Statement statement) {
   if constexpr (undecided<Statement>) statement.free |= mark_of_a_word | free;
   return statement;
 }
-/// The same of x, which must not be a constant.
+/// A statement that is said of x, which must not be a constant.
 template <class X, class Statement>
 constexpr Statement said_of(const X& x, unsigned free, Statement statement) {
   if constexpr (undecided<Statement>) {

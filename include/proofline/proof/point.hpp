@@ -27,7 +27,7 @@ class point : public noted_premises {
   constexpr void object(std::string_view why) {
     if (objection_.empty()) objection_ = why;
   }
-  /// The same of how the statement is written.
+  /// Notes an objection to how the statement is written.
   constexpr void refuse(std::string_view why) { object(why); }
   constexpr std::string_view objection() const { return objection_; }
 
@@ -77,7 +77,7 @@ class value_at_a_point {
     return result;
   }
   value_at_a_point as_input(value_set&&, point*) const = delete;
-  /// The same value, of which the point notes whether it is compared.
+  /// This value, of which the point notes whether it is compared.
   constexpr value_at_a_point noted_at(point* at) const {
     value_at_a_point result = *this;
     result.at_ = at;
@@ -209,7 +209,7 @@ class value_at_a_point {
     above_ /= common;
     below_ /= common;
   }
-  /// The same value, but no longer that of an input.
+  /// This value, but no longer as that of an input.
   constexpr value_at_a_point computed() const {
     value_at_a_point result = *this;
     result.taken_ = nullptr;

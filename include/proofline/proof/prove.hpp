@@ -175,7 +175,7 @@ constexpr void on_every_path(const pack<Inputs...>& inputs, Visit visit) {
     if (!go_on) return;
   } while (path.next_path());
 }
-/// The same for variables of a text: visit(path, symbols), with all symbols in one list.
+/// Visits every path for variables of a text: visit(path, symbols), with all symbols in one list.
 template <class Visit>
 constexpr void on_every_path(std::span<const variable> variables, Visit visit) {
   proof_path path;

@@ -85,7 +85,7 @@ class symbol {
   }
   symbol as_input(value_set&&, const std::string_view&) const = delete;
   symbol as_input(const value_set&, std::string_view&&) const = delete;
-  /// The same value with another writing.
+  /// This value with another writing.
   constexpr symbol with(const writing& written) const { return {value_, path_, written, defined_}; }
 
   friend constexpr symbol operator+(const symbol& a, const symbol& b) {

@@ -41,7 +41,7 @@ struct statement_with_a_point {
     return statement(arguments...);
   }
 };
-/// The same with inputs for which the premises hold: `at(launch_time = 5_us, ...)`.
+/// A theorem with inputs for which its premises hold: `at(launch_time = 5_us, ...)`.
 template <text Name, class... Inputs, class Statement, class... Bound>
 constexpr auto for_all(std::string_view says, std::string_view source,
                        const pack<Inputs...>& inputs, const Statement& statement,
@@ -61,7 +61,7 @@ template <class Input>
 constexpr auto named(const Input& input) {
   return named(input, input.symbol);
 }
-/// The same without MathML.
+/// An input as text, without MathML.
 template <class Input>
 constexpr auto named_in_text(const Input& input) {
   return detail::as_quantity_or_count<typename Input::unit>(text_notation::name(input.symbol));

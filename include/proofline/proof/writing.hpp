@@ -55,9 +55,9 @@ class writing {
   friend constexpr writing applied(char operation, const writing& a) {
     return {detail::mixed(a.text_, operation), a.marks_};
   }
-  /// The same, marked as chosen on this path by a condition.
+  /// This writing, marked as chosen on this path by a condition.
   friend constexpr writing chosen(const writing& of) { return {of.text_, of.marks_ | varies_}; }
-  /// The same under a name that no other expression has; it shows which functions capture their
+  /// This writing under a name that no other expression has; it shows which functions capture their
   /// variable.
   friend constexpr writing renamed(const writing& of) {
     return {of.text_, (of.marks_ & (varies_ | zero_product_)) | 1U << 31};

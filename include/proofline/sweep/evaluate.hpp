@@ -46,7 +46,7 @@ void evaluate(const grid& over, const Equation& what, std::span<double> out,
               const settings& how = {}) {
   evaluate(over, record(what), out, how);
 }
-/// The same values as a vector.
+/// The values at all points, as a vector.
 inline std::vector<double> values(const grid& over, const kernel& what, const settings& how = {}) {
   const auto [first, last] = how.part.range(over.size());
   std::vector<double> result(last - first);

@@ -82,7 +82,7 @@ inline found_counts search_counts(const grid& over, const std::vector<kernel>& c
   return result;
 }
 
-/// The same for one condition.
+/// At how many points one condition holds.
 struct found_count {
   std::uint64_t points = 0;
   effort spent;

@@ -231,7 +231,7 @@ class sequence {
     if (unit_step_) return 0;
     return listed_.empty() && size_ == 1 ? grain_of(first_) : grain_;
   }
-  /// The same for one value.
+  /// The grain of one value.
   static int grain_of(double value) {
     if (!std::isfinite(value)) return finest_grain;
     int exponent = 0;

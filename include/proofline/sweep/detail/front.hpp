@@ -178,7 +178,7 @@ class pareto_collector {
     for (const entry& each : kept) result.push_back(each.place);
     return result;
   }
-  /// The same for any number of values, by comparing pairs.
+  /// Those that no other dominates, for any number of values: by comparing pairs.
   template <class Value>
   std::vector<std::size_t> undominated_by_pairs(std::vector<std::size_t> among,
                                                 const Value& value_of) const {

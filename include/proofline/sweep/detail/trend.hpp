@@ -21,8 +21,8 @@ struct trend {
   }
 };
 
-/// The trends of all steps of a plan along one axis, over the whole grid: of the doubles and of the
-/// exact values.
+/// How each step of a plan moves along one axis, anywhere on the grid. It is true of the doubles and
+/// of the exact values.
 inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
   enclosure over(what);
   const box whole = what.over->whole();
