@@ -2,8 +2,11 @@
 // what holds gets none.
 #include "catch.hpp"
 
-#include <proofline/audit/explain_record.hpp>
 #include <proofline/audit/judge_text.hpp>
+
+#include "../tools/explain/explain_record.hpp"
+#include "../tools/explain/explanations.hpp"
+#include "../tools/report/claim_text.hpp"
 
 namespace tests::explanations_test {
 

@@ -11,6 +11,8 @@
 #include "../tools/catalogue.hpp"
 #include "../tools/plot/picture_figure.hpp"
 #include "../tools/plot/svg.hpp"
+#include "../tools/report/marked_digits.hpp"
+#include "../tools/report/written_formula.hpp"
 #include "catch.hpp"
 
 namespace tests::report_test {

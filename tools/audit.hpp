@@ -4,13 +4,13 @@
 
 #include <functional>
 #include <optional>
-#include <proofline/audit/report_html.hpp>
-#include <proofline/audit/report_json.hpp>
-#include <proofline/audit/report_markdown.hpp>
-#include <proofline/audit/report_text.hpp>
 
 #include "bad_input.hpp"
-#include "claims/forge_report.hpp"
+#include "report/forge_report.hpp"
+#include "report/report_html.hpp"
+#include "report/report_json.hpp"
+#include "report/report_markdown.hpp"
+#include "report/report_text.hpp"
 
 namespace proofline::tools {
 

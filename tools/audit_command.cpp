@@ -2,17 +2,16 @@
 
 #include <fmt/core.h>
 
-#include <proofline/audit/explain_record.hpp>
-
 #include "audit.hpp"
 #include "catalogue.hpp"
 #include "claims/files.hpp"
-#include "claims/forge_report.hpp"
 #include "claims/known_figures.hpp"
+#include "explain/explain_record.hpp"
 #include "export/accepted.hpp"
 #include "output.hpp"
 #include "page.hpp"
 #include "program.hpp"
+#include "report/forge_report.hpp"
 #include "write_report.hpp"
 
 namespace proofline::tools {

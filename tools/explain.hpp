@@ -6,12 +6,12 @@
 
 #include <functional>
 #include <map>
-#include <proofline/audit/report_text.hpp>
 #include <ranges>
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "program.hpp"
+#include "report/report_text.hpp"
 
 namespace proofline::tools {
 

@@ -3,9 +3,10 @@
 // "h100_sxm:dense".
 
 #include <algorithm>
-#include <proofline/audit/claim_text.hpp>
 #include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
+
+#include "report/claim_text.hpp"
 
 namespace proofline::tools {
 

@@ -1,8 +1,9 @@
 #pragma once
 // What an audit's page has beside the claims.
 
-#include <proofline/audit/report_html.hpp>
 #include <span>
+
+#include "report/report_html.hpp"
 
 namespace proofline::tools {
 

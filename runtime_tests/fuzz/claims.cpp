@@ -1,10 +1,9 @@
 // Claims as text: claim files and documents with claims in their comments, read and judged.
-#include <proofline/audit/report_json.hpp>
-
 #include "claims/claim_file.hpp"
 #include "claims/document/document.hpp"
 #include "claims/judge.hpp"
 #include "program.hpp"
+#include "report/report_json.hpp"
 
 using namespace proofline;
 

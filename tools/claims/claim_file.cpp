@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <proofline/audit/report.hpp>
 
 #include "../characters.hpp"
 #include "../deep_key.hpp"
+#include "report/report.hpp"
 
 namespace proofline::tools {
 

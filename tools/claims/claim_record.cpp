@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <proofline/audit/enough_rounding.hpp>
-#include <proofline/audit/moved_by_rounding.hpp>
-#include <proofline/audit/report.hpp>
+
+#include "explain/moved_by_rounding.hpp"
+#include "report/report.hpp"
 
 namespace proofline::tools {
 

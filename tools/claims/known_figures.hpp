@@ -1,7 +1,7 @@
 #pragma once
 // The figures of the program's devices and models, for what an author may have taken instead.
 
-#include <proofline/audit/explanations.hpp>
+#include "explain/explanations.hpp"
 
 namespace proofline::tools {
 

@@ -2,9 +2,8 @@
 // Curves and their labels as an element of a page, drawn without gnuplot: sizes are attributes and
 // colours are classes, as the page's policy admits no style of its own.
 
-#include <proofline/audit/detail/html.hpp>
-
 #include "figure.hpp"
+#include "report/html.hpp"
 
 namespace proofline::tools {
 

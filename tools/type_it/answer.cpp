@@ -3,14 +3,16 @@
 #include <fmt/format.h>
 
 #include <proofline/audit/judge_text.hpp>
-#include <proofline/audit/moved_by_rounding.hpp>
-#include <proofline/audit/report_html.hpp>
 #include <proofline/formula/notation.hpp>
 
 #include "../claims/assignments.hpp"
 #include "../claims/judge.hpp"
 #include "../named_equations.hpp"
 #include "../text_theorem.hpp"
+#include "explain/moved_by_rounding.hpp"
+#include "report/claim_html.hpp"
+#include "report/claim_text.hpp"
+#include "report/report_html.hpp"
 
 namespace proofline {
 

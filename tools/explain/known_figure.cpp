@@ -1,0 +1,55 @@
+#include "explain/known_figure.hpp"
+
+#include <map>
+#include <proofline/numbers/detail/symbol_text.hpp>
+
+namespace proofline::audit {
+
+namespace detail {
+
+namespace {
+
+/// The words of a text, in small letters, each with a blank before and behind it.
+std::string words_of(std::string_view text) {
+  std::string out = " ";
+  for (const char c : text) {
+    const bool is_of_word = proofline::detail::is_letter(c) || proofline::detail::is_digit(c);
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+    if (is_of_word || out.back() != ' ') out += is_of_word ? small : ' ';
+  }
+  if (out.back() != ' ') out += ' ';
+  return out;
+}
+/// Whether words name a device or a model: they have its title up to the first word with a digit.
+/// "H100 SXM" is named by h100, "Llama-3 8B" by llama 3 and llama3.
+bool names(const std::string& words, std::string_view title) {
+  const std::string of_title = words_of(title);
+  std::size_t end = of_title.find_first_of("0123456789");
+  if (end != of_title.npos) end = of_title.find(' ', end) + 1;
+  const std::string name = of_title.substr(0, end);
+  if (name.size() < 3) return false;
+  if (words.find(name) != words.npos) return true;
+  std::string together = " ";
+  for (const char c : name) {
+    if (c != ' ') together += c;
+  }
+  return words.find(together + " ") != words.npos;
+}
+
+}  // namespace
+
+}  // namespace detail
+
+std::vector<known_figure> named_in(std::string_view text, const std::vector<known_figure>& known) {
+  const std::string words = detail::words_of(text);
+  std::map<std::string_view, bool> is_named;
+  std::vector<known_figure> result;
+  for (const known_figure& each : known) {
+    const auto [found, is_new] = is_named.try_emplace(each.of, false);
+    if (is_new) found->second = detail::names(words, each.of);
+    if (found->second) result.push_back(each);
+  }
+  return result;
+}
+
+}  // namespace proofline::audit

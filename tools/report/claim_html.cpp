@@ -1,0 +1,299 @@
+#include "report/claim_html.hpp"
+
+#include "report/marked_digits.hpp"
+#include "report/report.hpp"
+#include "report/written_formula.hpp"
+
+namespace proofline::audit::detail {
+
+html math(const notation& formula) {
+  constexpr std::string_view reference = "&#x2062;", itself = "\u2062";
+  std::string out = "<math>";
+  std::string_view rest = formula.mathml_view();
+  for (std::size_t at = rest.find(reference); at != rest.npos; at = rest.find(reference)) {
+    out += rest.substr(0, at);
+    out += itself;
+    rest.remove_prefix(at + reference.size());
+  }
+  out += rest;
+  return html::markup(out + "</math>");
+}
+html math_of_symbol(const std::string& symbol) {
+  try {
+    return math(notation::name(symbol));
+  } catch (const std::invalid_argument&) {
+    return element("i", symbol);
+  }
+}
+
+namespace {
+
+/// A formula that was read; its text where it could not be.
+html math_of_formula(const std::string& formula, const std::optional<written_formula>& read) {
+  return read ? math(read->symbols()) : element("code", formula);
+}
+/// A definition's formula is a list: "t = max(t_F, t_B); n_F in FLOP".
+html math_of_definitions(std::string_view formulas) {
+  html out;
+  while (!formulas.empty()) {
+    const std::size_t end = std::min(formulas.find("; "), formulas.size());
+    const std::string_view each = formulas.substr(0, end);
+    formulas.remove_prefix(std::min(end + 2, formulas.size()));
+    const std::size_t equals = each.find(" = "), in = each.find(" in ");
+    html line;
+    if (equals != each.npos) {
+      const std::string formula(each.substr(equals + 3));
+      line = math_of_symbol(std::string(each.substr(0, equals))) + " = " +
+             math_of_formula(formula, written_formula::read(formula));
+    } else if (in != each.npos) {
+      const std::string_view unit = each.substr(in + 4);
+      line = math_of_symbol(std::string(each.substr(0, in))) +
+             (unit == "count" ? ", a count" : " in " + std::string(unit));
+    } else {
+      line = each;
+    }
+    out += element("div", line);
+  }
+  return out;
+}
+
+}  // namespace
+
+related_claims::related_claims(const std::vector<record>& records) {
+  for (const record& each : records) {
+    const auto add = [&each](auto& by_name, const std::string& name) {
+      if (!name.empty()) by_name[name].push_back(&each);
+    };
+    ids_.insert(each.id);
+    add(same_statement_, each.in_our_symbols);
+    add(same_theorem_, each.theorem);
+    add(same_equation_, each.equation);
+    add(same_slip_, each.same_slip);
+  }
+}
+
+std::vector<const record*> related_claims::saying_the_same(const record& claim) const {
+  std::vector<const record*> found = others(same_theorem_, claim.theorem, claim, {});
+  for (const record* each : others(same_statement_, claim.in_our_symbols, claim, found)) {
+    found.push_back(each);
+  }
+  return found;
+}
+
+std::vector<const record*> related_claims::of_the_same_equation(const record& claim) const {
+  return others(same_equation_, claim.equation, claim, saying_the_same(claim));
+}
+
+std::vector<const record*> related_claims::with_the_same_slip(const record& claim) const {
+  return others(same_slip_, claim.id, claim, {});
+}
+
+std::vector<const record*> related_claims::others(const groups& all, const std::string& name,
+                                                  const record& claim,
+                                                  const std::vector<const record*>& known) {
+  std::vector<const record*> found;
+  const auto group = all.find(name);
+  if (group == all.end()) return found;
+  for (const record* each : group->second) {
+    if (each != &claim && std::ranges::find(known, each) == known.end()) found.push_back(each);
+  }
+  return found;
+}
+
+html link_to_claim(const std::string& id) { return link("#" + anchor_of(id), id); }
+
+namespace {
+
+/// Links to claims, to the first of many; whoever wants all searches for what they share.
+html links_to(const std::vector<const record*>& claims, const record& from,
+              const std::string& shared) {
+  constexpr std::size_t most = 8;
+  const std::string here = from.document + "/";
+  html out;
+  for (std::size_t i = 0; i < claims.size() && i < most; ++i) {
+    const std::string& id = claims[i]->id;
+    // The name of the document is read once, in the row of this claim's own link.
+    const std::string shown = id.starts_with(here) ? id.substr(here.size()) : id;
+    out += (i == 0 ? html() : html(", ")) + link("#" + anchor_of(id), shown);
+  }
+  if (claims.size() <= most) return out;
+  const std::string more = "and " + std::to_string(claims.size() - most) + " more";
+  return out + ", " + link("?text=" + query_of(shared) + "#claims", more);
+}
+
+}  // namespace
+
+void labelled_rows::add(std::string_view label, const html& content) {
+  if (content.empty()) return;
+  rows_ += element("dt", label) + element("dd", content) + line_break();
+}
+
+namespace {
+
+/// Lines below one another, down to the number in the unit of the print, or to "false".
+html worked_out(const record& claim, written_formula& formula) {
+  html out;
+  const std::vector<written_formula::step> steps = formula.steps(claim.inputs);
+  for (const written_formula::step& each : steps) {
+    const std::string_view sign = each.is_rounded ? "≈ " : "= ";
+    html line = math(each.formula);
+    if (claim.number) line = html(sign) + line;
+    if (&each == &steps.back() && claim.number && formula.value()) {
+      const std::string text = derived_of(claim);
+      if (each.formula.text() != text) line += html(" ") + sign + text;
+    }
+    out += element("div", line);
+  }
+  return out;
+}
+
+/// An input's symbol, and behind it where it lies: "m > 0".
+html symbol_and_domain(const input_record& input) {
+  return math_of_symbol(input.symbol) + " " + domain_text(input.where);
+}
+/// Whether the inputs, each with its domain, say all that the claim's domain says.
+bool inputs_say_the_domain(const record& claim) {
+  std::string said;
+  for (const input_record& input : claim.inputs) {
+    said += (said.empty() ? "" : ", ") + domain_of(input);
+  }
+  return said == claim.domain;
+}
+/// Where nothing is given, a line each: "m > 0: rows of the product".
+html list_of_inputs(const record& claim) {
+  html out;
+  for (const input_record& input : claim.inputs) {
+    const std::string unit = input.unit == "count" ? "" : ", in " + input.unit;
+    // A paragraph ends where the next one begins.
+    out += opening("p") + symbol_and_domain(input) + ": " + input.meaning + unit;
+  }
+  return out;
+}
+html table_of_inputs(const record& claim) {
+  if (given_text(claim).empty()) return list_of_inputs(claim);
+  html head, rows;
+  for (const char* each : {"input", "meaning", "given", "stands for", "source"}) {
+    head += element("th", each);
+  }
+  for (const input_record& input : claim.inputs) {
+    std::string range;
+    if (input.given) {
+      const interval<rational>& all = input.given->range;
+      range = all.is_point() ? "exactly that" : range_in_unit(all, input.unit);
+    }
+    rows += element("tr", element("td", symbol_and_domain(input)) + element("td", input.meaning) +
+                              element("td", given_text(input)) + element("td", range) +
+                              element("td", with_link(input.source))) +
+            line_break();
+  }
+  return element("table", element("thead", element("tr", head)) + element("tbody", rows));
+}
+
+}  // namespace
+
+html badge(std::string_view kind, std::string_view text) {
+  return element("span", {{"class", "badge " + std::string(kind)}}, text);
+}
+
+html numbers_of(const record& claim) {
+  const marked_numbers numbers = mark_digits(claim);
+  html text;
+  if (!claim.added) text = numbers.printed + html::markup(" <span class=\"to\">→</span> ");
+  return element("span", {{"class", "numbers"}}, text + numbers.derived);
+}
+
+namespace {
+
+/// What a claim shows before it is opened: its verdict, what it says, and its numbers.
+html headline(const record& claim) {
+  html out = badge(claim.holds() ? text_of(claim.found) : "fails", text_of(claim.found));
+  if (claim.weight != grade::none) {
+    out += " " + badge("erratum", "erratum: " + std::string(text_of(claim.weight)));
+  }
+  if (!reading_text(claim).empty()) out += " " + badge("reading", "in one reading");
+  if (claim.added) out += " " + badge("added", "added");
+  out += " " + element("span", {{"class", "says"}}, claim.statement);
+  if (!claim.number) return out;
+  return out + " " + numbers_of(claim);
+}
+
+html body_of(const record& claim, const related_claims& related) {
+  labelled_rows rows;
+  rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
+  rows.add("holds", rounding_needed_text(claim));
+  rows.add("fails", failure_text(claim));
+  rows.add("why", claim.reason);
+  rows.add("erratum", meaning_of(claim.weight));
+  if (!claim.same_slip.empty()) {
+    rows.add("same slip", related.knows(claim.same_slip) ? link_to_claim(claim.same_slip)
+                                                         : html(claim.same_slip));
+  }
+  rows.add("reading", reading_text(claim));
+  rows.add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
+  if (claim.number) {
+    const marked_numbers numbers = mark_digits(claim);
+    const std::string off = discrepancy_text(claim), mended = holds_after_tilde_text(claim);
+    rows.add(label_of_printed(claim),
+             numbers.printed + (off.empty() || claim.found == verdict::exact
+                                    ? html()
+                                    : html(", " + off + " what follows" +
+                                           (mended.empty() ? "" : "; " + mended))));
+    rows.add("derived", numbers.derived);
+    const std::string exactly = exactly_text(*claim.number);
+    if (exactly != derived_of(claim)) rows.add("exactly", exactly);
+    rows.add("within", range_text(*claim.number));
+    rows.add("rounding", rounding_text(claim));
+    for (const std::string& line : explanation_lines(claim)) rows.add("why", line);
+  }
+  if (claim.kind == claim_kind::definition) {
+    rows.add("formula", math_of_definitions(claim.formula));
+  } else if (claim.kind != claim_kind::figure && !claim.formula.empty()) {
+    std::optional<written_formula> read = written_formula::read(claim.formula);
+    rows.add("formula", math_of_formula(claim.formula, read));
+    if (read) {
+      html steps = worked_out(claim, *read);
+      if (claim.known.how() == known_by::witness) {
+        rows.add("false at", given_text(claim));
+        rows.add("that is", steps);
+      } else {
+        rows.add("with values", steps);
+      }
+    } else {
+      rows.add("with values", formula_with_values(claim));
+    }
+  }
+  rows.add("inputs", table_of_inputs(claim));
+  if (!inputs_say_the_domain(claim)) rows.add("domain", claim.domain);
+  rows.add("source", with_link(claim.source));
+  if (claim.kind != claim_kind::remark) rows.add("known by", known_in_full(claim));
+  const std::string& shared = claim.theorem.empty() ? claim.equation : claim.theorem;
+  rows.add(claim.theorem.empty() ? "equation" : "theorem",
+           shared.empty() ? html() : element("code", shared));
+  rows.add("also says this", links_to(related.saying_the_same(claim), claim, shared));
+  rows.add("same equation", links_to(related.of_the_same_equation(claim), claim, claim.equation));
+  rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim, claim.id));
+  if (claim.place) rows.add("file", claim.place->text());
+  rows.add("link", link_to_claim(claim.id));
+  return rows.list();
+}
+
+}  // namespace
+
+html article_of(const record& claim, const related_claims& related, bool is_open) {
+  const html inside = element("summary", headline(claim)) + body_of(claim, related);
+  const std::string id = anchor_of(claim.id);
+  const bool is_reading = claim.found == verdict::differs && !claim.is_ungraded;
+  return element(
+             "article",
+             {{"id", id},
+              {"data-verdict", text_of(claim.found)},
+              {"data-kind", text_of(claim.kind)},
+              {"data-grade", claim.weight != grade::none ? text_of(claim.weight)
+                             : is_reading                ? "reading"
+                                                         : ""},
+              {"data-fails", claim.holds() ? "" : "yes"}},
+             html::markup(is_open ? "<details open>" : "<details>") + inside + closing("details")) +
+         line_break();
+}
+
+}  // namespace proofline::audit::detail

@@ -1,0 +1,140 @@
+#include "report/layout.hpp"
+
+namespace proofline::audit::detail {
+
+namespace {
+
+/// Reads one UTF-8 code point from the front and says how many bytes it has; a stray byte is one.
+struct code_point {
+  char32_t value = 0;
+  std::size_t bytes = 1;
+};
+code_point first_code_point(std::string_view text) {
+  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+  if (bytes == 1 || bytes > text.size()) return {lead, 1};
+  char32_t value = lead & (0xFFu >> (bytes + 1));
+  for (std::size_t i = 1; i < bytes; ++i) value = (value << 6) | (byte(i) & 0x3Fu);
+  return {value, bytes};
+}
+
+/// Columns that a character takes: Korean and Chinese ones take two.
+constexpr int columns_of(char32_t c) {
+  const auto between = [c](char32_t low, char32_t high) { return c >= low && c <= high; };
+  if (between(0x300, 0x36F) || between(0x200B, 0x200F)) return 0;
+  const bool wide = between(0x1100, 0x115F) || between(0x2E80, 0xA4CF) || between(0xAC00, 0xD7A3) ||
+                    between(0xF900, 0xFAFF) || between(0xFE30, 0xFE6F) || between(0xFF00, 0xFF60) ||
+                    between(0xFFE0, 0xFFE6) || c >= 0x20000;
+  return wide ? 2 : 1;
+}
+
+}  // namespace
+
+int width_of(std::string_view text) {
+  int columns = 0;
+  while (!text.empty()) {
+    const code_point first = first_code_point(text);
+    columns += columns_of(first.value);
+    text.remove_prefix(first.bytes);
+  }
+  return columns;
+}
+
+std::string padded(std::string_view text, int width) {
+  const int missing = width - width_of(text);
+  return std::string(text) + std::string(missing > 0 ? static_cast<std::size_t>(missing) : 0, ' ');
+}
+
+namespace {
+
+/// The bytes of a word too long for a line that fit it: up to a hyphen, slash or comma if there is
+/// one, else as many as fit, and at least one character.
+std::size_t bytes_that_fit(std::string_view word, int width) {
+  std::size_t fit = 0, after_a_joint = 0;
+  int columns = 0;
+  while (fit < word.size()) {
+    const code_point next = first_code_point(word.substr(fit));
+    columns += columns_of(next.value);
+    if (columns > width && fit > 0) break;
+    fit += next.bytes;
+    if (next.value == U'-' || next.value == U'/' || next.value == U',') after_a_joint = fit;
+  }
+  return after_a_joint > 0 && fit < word.size() ? after_a_joint : fit;
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  constexpr std::string_view spaces = " \t\r\n";
+  std::vector<std::string> lines;
+  std::string line;
+  const auto finish_line = [&] {
+    lines.push_back(line);
+    line.clear();
+  };
+  while (true) {
+    const std::size_t start = text.find_first_not_of(spaces);
+    if (start == std::string_view::npos) break;
+    text.remove_prefix(start);
+    std::string_view word = text.substr(0, text.find_first_of(spaces));
+    text.remove_prefix(word.size());
+    if (!line.empty() && width_of(line) + 1 + width_of(word) > width) finish_line();
+    while (width_of(word) > width) {
+      const std::size_t bytes = bytes_that_fit(word, width);
+      line = std::string(word.substr(0, bytes));
+      finish_line();
+      word.remove_prefix(bytes);
+    }
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  if (!line.empty()) finish_line();
+  return lines;
+}
+
+std::string colors::completed(std::string_view text) const {
+  return on ? as_shown_in_color(text) : as_shown(text);
+}
+
+std::string colors::paint(std::string_view code, std::string_view text) const {
+  if (!on || code.empty() || text.empty()) return std::string(text);
+  const std::string before(1, before_color), behind(1, behind_color);
+  return before + std::string(code) + behind + std::string(text) + before + "0" + behind;
+}
+
+std::string row(std::string_view margin, const std::vector<cell>& cells, const colors& paint) {
+  std::vector<std::vector<std::string>> columns;
+  std::size_t height = 1;
+  for (const cell& each : cells) {
+    columns.push_back(wrapped(each.text, each.width));
+    if (columns.back().size() > height) height = columns.back().size();
+  }
+  std::string out;
+  for (std::size_t line = 0; line < height; ++line) {
+    std::string written = line == 0 ? std::string(margin) : std::string(margin.size(), ' ');
+    int blanks = 0;  // not yet written, since nothing may follow
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const std::string text = line < columns[i].size() ? columns[i][line] : "";
+      if (!text.empty()) {
+        written += std::string(static_cast<std::size_t>(blanks), ' ');
+        written += paint.paint(cells[i].color, text);
+        blanks = 0;
+      }
+      const int missing = cells[i].width - width_of(text);
+      blanks += 2 + (missing > 0 ? missing : 0);
+    }
+    out += written.substr(0, written.find_last_not_of(' ') + 1) + '\n';
+  }
+  return out;
+}
+
+std::string labelled(int indent, std::string_view label, int label_width, std::string_view text,
+                     int width, const colors& paint, std::string_view color) {
+  return row(std::string(static_cast<std::size_t>(indent), ' '),
+             {{std::string(label), label_width, "2"},
+              {std::string(text), width - indent - label_width - 2, color}},
+             paint);
+}
+
+}  // namespace proofline::audit::detail
