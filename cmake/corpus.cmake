@@ -4,18 +4,20 @@
 #   listings, the sections of documents. The library <name> enters each into the catalogue of a
 #   program, and checks while it is compiled what nobody may forget: each section holds, each theorem
 #   is proved or refuted, each equation depends on each of its inputs, and the name of each is its
-#   variable's.
+#   variable's (proofline/corpus/check.hpp).
+#
+# proofline_check_corpus(<name> HEADERS <header>...)
+#
+#   The checks alone, for no program: it needs no commands, and what these need.
 #
 # proofline_add_program(<name> CORPORA <corpus>...)
 #
 #   A program with the commands of `proofline` (audit, explain, sweep, plot, export) that knows these
 #   corpora, such as one's own and proofline::transformers_corpus.
 #
-# Definitions are `inline constexpr auto NAME = ...`; their types tell what they are (catalogue.hpp). A
+# Definitions are `inline constexpr auto NAME = ...`; their types tell what they are. A
 # header that defines something in another form is an error. One file is written for each header, so
 # that they compile in parallel and a change recompiles only a few.
-
-set(corpus_words "(define<|for_all<|list<|section\\(|make_device\\(|make_model\\(|make_decoder\\()")
 
 # The code of a header: without comments, and without what is in a namespace inside its namespace.
 function(corpus_code path out)
@@ -45,6 +47,7 @@ endfunction()
 
 # The names of the definitions. Fails for an input or a definition that is written otherwise.
 function(corpus_names header code out)
+  set(corpus_words "(define<|for_all<|list<|section\\(|make_device\\(|make_model\\(|make_decoder\\()")
   string(REGEX MATCHALL "=[ \n]*${corpus_words}" said "${code}")
   string(REGEX MATCHALL "inline constexpr auto [A-Za-z0-9_]+[ \n]*=[ \n]*${corpus_words}" read "${code}")
   list(LENGTH said said)
@@ -74,9 +77,10 @@ function(corpus_cited verbs code out)
   set(${out} "${cited}" PARENT_SCOPE)
 endfunction()
 
-# Writes the files of a corpus, one for each header and one with add_<corpus>, which calls them all.
+# Writes the files of a corpus, one for each header and one with add_<corpus>, which calls them all. With
+# CHECKS_ONLY they check, and add nothing.
 function(corpus_sources corpus out)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "HEADERS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "CHECKS_ONLY" "" "HEADERS")
   if(NOT arg_HEADERS OR arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${corpus}: expected HEADERS and the headers, read '${ARGN}'")
   endif()
@@ -127,38 +131,71 @@ function(corpus_sources corpus out)
       if(name IN_LIST proved_by_a_section)
         set(proof "cited")
       endif()
-      string(APPEND entries
-        "  out.add<::${namespace}::${name}, \"${name}\", corpus::${proof}>(\"${header}\"${document});\n")
+      set(definition "<::${namespace}::${name}, \"${name}\", corpus::${proof}>")
+      if(arg_CHECKS_ONLY)
+        string(APPEND entries "static_assert((corpus::check${definition}(), true));\n")
+      else()
+        string(APPEND entries "  out.add${definition}(\"${header}\"${document});\n")
+      endif()
     endforeach()
     list(LENGTH sources number)
     set(function "add_${corpus}_${number}")
     set(source "${CMAKE_CURRENT_BINARY_DIR}/corpora/${corpus}/${number}_${stem}.cpp")
-    corpus_file("${source}" "${includes}" "void ${function}(catalogue& out);
+    list(APPEND sources "${source}")
+    if(arg_CHECKS_ONLY)
+      corpus_file("${source}" "${includes}" "proofline" "${entries}")
+      continue()
+    endif()
+    corpus_file("${source}" "${includes}" "proofline::tools" "void ${function}(catalogue& out);
 void ${function}(catalogue& out) {
 ${entries}}
 ")
-    list(APPEND sources "${source}")
     string(APPEND declarations "void ${function}(catalogue& out);\n")
     string(APPEND calls "  ${function}(out);\n")
   endforeach()
+  if(arg_CHECKS_ONLY)
+    set(${out} "${sources}" PARENT_SCOPE)
+    return()
+  endif()
   set(source "${CMAKE_CURRENT_BINARY_DIR}/corpora/${corpus}/add_${corpus}.cpp")
-  corpus_file("${source}" "" "${declarations}void add_${corpus}(catalogue& out);
+  corpus_file("${source}" "" "proofline::tools" "${declarations}void add_${corpus}(catalogue& out);
 void add_${corpus}(catalogue& out) {
 ${calls}}
 ")
   set(${out} "${sources};${source}" PARENT_SCOPE)
 endfunction()
 
-function(corpus_file path includes code)
+# A file of code that checks definitions, or, in tools, enters them into a catalogue.
+function(corpus_file path includes namespace code)
+  set(header "<proofline/corpus/check.hpp>")
+  if(namespace STREQUAL "proofline::tools")
+    set(header "\"catalogue.hpp\"")
+  endif()
   file(CONFIGURE OUTPUT "${path}" @ONLY CONTENT
-"@includes@#include \"catalogue.hpp\"
+"@includes@#include @header@
 
-namespace proofline::tools {
-@code@}  // namespace proofline::tools
+namespace @namespace@ {
+@code@}  // namespace @namespace@
 ")
 endfunction()
 
+function(proofline_check_corpus corpus)
+  corpus_sources(${corpus} sources CHECKS_ONLY ${ARGN})
+  add_library(${corpus} OBJECT ${sources})
+  target_link_libraries(${corpus} PRIVATE proofline::proofline)
+  target_compile_options(${corpus} PRIVATE -O0)
+endfunction()
+
+# Who adds Proofline as a folder has no commands.
+function(corpus_needs_commands name)
+  if(NOT TARGET proofline::commands)
+    message(FATAL_ERROR "${name}: needs the commands of an installed Proofline: "
+      "find_package(proofline COMPONENTS commands). proofline_check_corpus does without")
+  endif()
+endfunction()
+
 function(proofline_add_corpus corpus)
+  corpus_needs_commands(${corpus})
   corpus_sources(${corpus} sources ${ARGN})
   add_library(${corpus} STATIC ${sources})
   target_link_libraries(${corpus} PRIVATE proofline::commands)
@@ -177,7 +214,7 @@ function(proofline_use_corpora target)
     string(APPEND calls "  add_${name}(out);\n")
   endforeach()
   set(source "${CMAKE_CURRENT_BINARY_DIR}/${target}_corpora.cpp")
-  corpus_file("${source}" "${arg_MAIN}" "${declarations}void add_corpora(catalogue& out) {
+  corpus_file("${source}" "${arg_MAIN}" "proofline::tools" "${declarations}void add_corpora(catalogue& out) {
 ${calls}}
 ")
   target_sources(${target} PRIVATE "${source}")
@@ -191,6 +228,7 @@ function(proofline_add_program program)
   if(NOT arg_CORPORA OR arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "${program}: expected CORPORA and their names, read '${ARGN}'")
   endif()
+  corpus_needs_commands(${program})
   add_executable(${program})
   proofline_use_corpora(${program} CORPORA ${arg_CORPORA}
     MAIN "#include \"program.hpp\"

@@ -32,6 +32,7 @@ write_basic_package_version_file(
 install(FILES
   "${CMAKE_CURRENT_BINARY_DIR}/proofline-config.cmake"
   "${CMAKE_CURRENT_BINARY_DIR}/proofline-config-version.cmake"
+  "${CMAKE_CURRENT_LIST_DIR}/corpus.cmake"
   DESTINATION "${package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}")

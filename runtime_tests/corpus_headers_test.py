@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks how cmake/corpus.cmake reads a header: which definitions it finds, and what it refuses."""
+"""Checks how cmake/corpus.cmake reads a header: which definitions it finds, and what it refuses; and that
+what checks a corpus needs nothing of the program."""
 
 import pathlib
 import subprocess
@@ -63,3 +64,11 @@ refused("inline constexpr auto chip", "inline const auto chip",
 refused("usd_per_second_unit> rent{", "usd_per_second_unit> rate{",
         'renting.hpp: the input rate is called "rent"')
 refused("}  // namespace detail\n", "}\n", "expected '} // namespace detail'")
+
+# What checks a corpus includes nothing of the program, nor of the libraries that only this needs.
+run = subprocess.run(["g++", "-std=c++20", f"-I{ROOT}/include", "-M", "-x", "c++", "-"], check=True,
+                     input=f"""#include "{ROOT}/runtime_tests/consumers/corpus/renting.hpp"
+#include <proofline/corpus/check.hpp>
+""", capture_output=True, text=True)
+for of_the_program in (f"{ROOT}/tools/", "/CLI/", "/fmt/", "/nlohmann/", "/toml++/", "/tbb/", "/oneapi/"):
+    expect(of_the_program not in run.stdout, "the checks of a corpus include", of_the_program)

@@ -686,12 +686,12 @@ constexpr auto in_order = document(about, first, last);
 
 TEST_CASE("a document gives each section its place, and not its title") {
   tools::catalogue all({tools::kind::section, tools::kind::document});
-  all.add<last, "last", tools::corpus::not_cited>("a.hpp", about);
+  all.add<last, "last", corpus::not_cited>("a.hpp", about);
   CHECK_THROWS_WITH(all.records(),
                     "the section 'Of one title' is not in the list of test");
-  all.add<in_order, "in_order", tools::corpus::not_cited>("b.hpp", about);
+  all.add<in_order, "in_order", corpus::not_cited>("b.hpp", about);
   CHECK_THROWS_WITH(all.records(), "no header has the section 'Of one title' of test");
-  all.add<first, "first", tools::corpus::not_cited>("a.hpp", about);
+  all.add<first, "first", corpus::not_cited>("a.hpp", about);
   const std::vector<record> records = all.records();
   REQUIRE(records.size() >= 2);
   CHECK(records[records.size() - 2].id == "test/y");

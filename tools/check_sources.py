@@ -17,7 +17,8 @@ sys.dont_write_bytecode = True  # leave the sources unchanged
 import cpp_tokens
 
 LISTINGS = "include/proofline/transformers/listings"
-LAYERS = ("numbers", "units", "formula", "equation", "listing", "proof", "audit", "sweep", "transformers")
+LAYERS = ("numbers", "units", "formula", "equation", "listing", "proof", "audit", "corpus", "sweep",
+          "transformers")
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")

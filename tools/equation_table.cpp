@@ -4,6 +4,7 @@
 #include <proofline/numbers/to_text.hpp>
 
 #include "bad_input.hpp"
+#include "report/claim_text.hpp"
 
 namespace proofline::tools {
 

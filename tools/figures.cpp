@@ -1,6 +1,7 @@
 #include "figures.hpp"
 
 #include "bad_input.hpp"
+#include "report/claim_text.hpp"
 
 namespace proofline::tools {
 

@@ -6,7 +6,6 @@
 #include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
 
-#include "report/claim_text.hpp"
 
 namespace proofline::tools {
 

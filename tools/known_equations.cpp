@@ -3,6 +3,7 @@
 #include "bad_input.hpp"
 #include "known_objects.hpp"
 #include "named_equations.hpp"
+#include "report/claim_text.hpp"
 
 namespace proofline::tools {
 

@@ -2,7 +2,8 @@
 #   cmake -D consumer=units|proofline|corpus|claims|readme
 #         -D way=find_package|deb|add_subdirectory|FetchContent_Declare
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
-# The library of units needs Boost alone: for it, the other packages are hidden from CMake.
+# The library of units needs Boost alone, and so do the checks of a corpus by add_subdirectory: for them,
+# the other packages are hidden from CMake.
 # For `deb`, find_package finds what is unpacked from the Debian package.
 # For `readme` there is no project: README's CMake blocks, and those of docs/install.md, that have the way
 # are built as they stand.
@@ -12,8 +13,8 @@ set(prefix "${work_dir}/prefix")
 file(REMOVE_RECURSE "${work_dir}")
 
 set(configure "${CMAKE_COMMAND}" -G "${generator}" -D "CMAKE_CXX_COMPILER=${compiler}")
-if(consumer STREQUAL "units")
-  foreach(package fmt CLI11 nlohmann_json Catch2 Python3)
+if(consumer STREQUAL "units" OR (consumer STREQUAL "corpus" AND way STREQUAL "add_subdirectory"))
+  foreach(package fmt CLI11 nlohmann_json TBB tomlplusplus Catch2 Python3)
     list(APPEND configure -D "CMAKE_DISABLE_FIND_PACKAGE_${package}=ON")
   endforeach()
 endif()
@@ -53,16 +54,21 @@ endif()
 run(${configure} -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build"
   -D "way=${way}" -D "proofline_source_dir=${source_dir}" -D "CMAKE_PREFIX_PATH=${prefix}")
 run("${CMAKE_COMMAND}" --build "${work_dir}/build")
-if(consumer STREQUAL "claims")
-  # The same with a number that does not follow: the build stops, and says where.
+
+# The same with a mistake: the build stops, and says where.
+function(stops_with line)
   run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}/${consumer}" -B "${work_dir}/build" -D wrong=ON)
   execute_process(COMMAND "${CMAKE_COMMAND}" --build "${work_dir}/build"
     RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
-  set(line "wrong.md:3:37: error: 591 FLOP/byte does not follow from the numbers given: 295.224 FLOP/byte does")
   string(FIND "${said}" "${line}" found)
   if(status EQUAL 0 OR found EQUAL -1)
     message(FATAL_ERROR "status ${status}; expected '${line}' in: ${said}")
   endif()
+endfunction()
+if(consumer STREQUAL "claims")
+  stops_with("wrong.md:3:37: error: 591 FLOP/byte does not follow from the numbers given: 295.224 FLOP/byte does")
+elseif(consumer STREQUAL "corpus" AND way STREQUAL "add_subdirectory")
+  stops_with("name_is_not_that_of_its_variable<")
 elseif(consumer STREQUAL "corpus")
   run("${CMAKE_CTEST_COMMAND}" --test-dir "${work_dir}/build" --output-on-failure --no-tests=error)
 else()

@@ -37,7 +37,7 @@ BLOCK = re.compile(r"(<!-- messages of (?P<cases>[\w\s]+?) -->\n```text\n)(?P<te
 LINE_LIMIT = 300
 TIME_LIMIT_SECONDS = 120
 # The largest first.
-PRECOMPILED = ("tools/catalogue.hpp", "proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
+PRECOMPILED = ("proofline/corpus/check.hpp", "proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
                "proofline/transformers/equations/roofline.hpp", "proofline/audit/holds.hpp",
                "proofline/proof/prove.hpp", "proofline/units.hpp")
 # What means something else in a namespace.

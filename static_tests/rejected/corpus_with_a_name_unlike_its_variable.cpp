@@ -1,8 +1,7 @@
 // Who reads a name in the audit finds it in the header.
 // expect-match: name_is_not_that_of_its_variable<.*"prize".*"price"
+#include <proofline/corpus/check.hpp>
 #include <proofline/equation/equation.hpp>
-
-#include <tools/catalogue.hpp>
 
 using namespace proofline;
 inline constexpr input<"rent", count_unit> rent{"r", "rent of a chip"};
@@ -13,7 +12,4 @@ inline constexpr auto price =
 inline constexpr auto price =
     define<"price", count_unit>("P", "price of a run", "nowhere", of(rent), [](auto r) { return r; });
 #endif
-void add(tools::catalogue& out);
-void add(tools::catalogue& out) {
-  out.add<::price, "price", tools::corpus::not_cited>("price.hpp");
-}
+static_assert((corpus::check<::price, "price", corpus::not_cited>(), true));
