@@ -169,7 +169,7 @@ endfunction()
 function(corpus_file path includes namespace code)
   set(header "<proofline/corpus/check.hpp>")
   if(namespace STREQUAL "proofline::tools")
-    set(header "\"catalogue.hpp\"")
+    set(header "\"program/catalogue.hpp\"")
   endif()
   file(CONFIGURE OUTPUT "${path}" @ONLY CONTENT
 "@includes@#include @header@
@@ -231,7 +231,7 @@ function(proofline_add_program program)
   corpus_needs_commands(${program})
   add_executable(${program})
   proofline_use_corpora(${program} CORPORA ${arg_CORPORA}
-    MAIN "#include \"program.hpp\"
+    MAIN "#include \"program/program.hpp\"
 
 int main(int argc, char** argv) { return proofline::tools::run_program(argc, argv); }
 

@@ -24,7 +24,7 @@ if(fmt_FOUND)
   require_package(Python3 python3 "the single header" COMPONENTS Interpreter)
   set(single_header "${PROJECT_BINARY_DIR}/single_header/proofline_units.hpp")
   set(forwarding "${PROJECT_BINARY_DIR}/single_header/forwarding")
-  set(make_single_header "${PROJECT_SOURCE_DIR}/tools/single_header.py")
+  set(make_single_header "${PROJECT_SOURCE_DIR}/tools/develop/single_header.py")
   add_custom_command(OUTPUT "${single_header}"
     COMMAND Python3::Interpreter "${make_single_header}" "${single_header}" "${forwarding}"
     DEPENDS ${all_headers} "${make_single_header}" VERBATIM)

@@ -1,4 +1,4 @@
-"""Shows, on small trees of its own, that tools/check_sources.py fails where it should and only there."""
+"""Shows, on small trees of its own, that tools/develop/check_sources.py fails where it should and only there."""
 import os, subprocess, sys, tempfile
 
 LISTING = """namespace proofline::listings {
@@ -76,7 +76,7 @@ def test(tool):
 
 
 def main():
-    test(os.path.join(sys.argv[2], "tools", "check_sources.py"))
+    test(os.path.join(sys.argv[2], "tools", "develop", "check_sources.py"))
     print("the checks of the sources fail where they should")
 
 

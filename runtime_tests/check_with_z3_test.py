@@ -1,10 +1,10 @@
-"""Shows that tools/check_with_z3.py fails where it should, with a fake z3 that gives chosen answers."""
+"""Shows that tools/export/check_with_z3.py fails where it should, with a fake z3 that gives chosen answers."""
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-CHECK = pathlib.Path(sys.argv[2]) / "tools" / "check_with_z3.py"
+CHECK = pathlib.Path(sys.argv[2]) / "tools" / "export" / "check_with_z3.py"
 QUESTIONS = {"one: proved": "unsat", "one: premise 1": "sat", "two, notes/claim: witness": "sat"}
 ANSWERS = [line for label, answer in QUESTIONS.items() for line in (f"{label}: {answer}", answer)]
 failures = []

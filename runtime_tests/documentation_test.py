@@ -14,7 +14,7 @@ A block follows a comment that names its source:
 
 A table follows a comment that names the part of the audit:
 
-  <!-- on the site: TEXT -->           what tools/make_site.py shows there alone
+  <!-- on the site: TEXT -->           what tools/develop/make_site.py shows there alone
   <!-- publications -->                author, date and address of each document
   <!-- summary of the audit -->        how many claims of each document hold, and what the others are
   <!-- how claims are known -->        proved, computed, refuted, encoded
@@ -24,7 +24,7 @@ A table follows a comment that names the part of the audit:
 
 A block of messages is written and compared by static_tests/rejected/messages.py, and docs/catalogue.md
 as a whole by catalogue_test.py. An address of Compiler Explorer has the program of
-tools/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
+tools/develop/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
 """
@@ -218,9 +218,9 @@ def compiler_explorer(root, *arguments):
     """What the script prints. It needs a package of Debian's own Python."""
     python = pathlib.Path("/usr/bin/python3")
     python = python if python.exists() else sys.executable
-    result = run([python, "-B", root / "tools/compiler_explorer.py", *arguments], root)
+    result = run([python, "-B", root / "tools/develop/compiler_explorer.py", *arguments], root)
     if result.returncode != 0:
-        raise SystemExit(f"tools/compiler_explorer.py: {result.stderr}")
+        raise SystemExit(f"tools/develop/compiler_explorer.py: {result.stderr}")
     return result.stdout
 
 

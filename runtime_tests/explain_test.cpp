@@ -1,6 +1,6 @@
 // Checks `proofline explain`: what it shows of an equation comes from claims, listings and theorems,
 // and it knows theorems, devices, models and documents.
-#include "../tools/explain.hpp"
+#include "../tools/program/explain.hpp"
 
 #include "catch.hpp"
 

@@ -1,5 +1,5 @@
 // The meaning of a word as exported to Coq: the inputs that the word binds, the inputs around it,
-// and the inputs of each premise. Coq checks that it follows (tools/check_with_coq.py).
+// and the inputs of each premise. Coq checks that it follows (tools/export/check_with_coq.py).
 
 #include <proofline/transformers/inputs/numbers.hpp>
 

@@ -2,7 +2,7 @@
 // from these parts; otherwise Coq would be told the meaning of something that is not what is
 // proved.
 
-#include "../tools/catalogue.hpp"
+#include "../tools/program/catalogue.hpp"
 
 #include <map>
 

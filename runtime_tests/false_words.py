@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets Coq check that what words of proofs would say of false statements is false: false_words.v beside
 this file, whose definitions false_words_test.cpp compares with what is exported. DIR is the folder of
-`proofline export --coq`, after tools/check_with_coq.py has compiled it. Each definition must have its
+`proofline export --coq`, after tools/export/check_with_coq.py has compiled it. Each definition must have its
 lemma, of nothing but the negation.
 
     false_words.py DIR
@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the sources stay as they are
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "tools"))
+sys.path.insert(0, str(HERE.parent / "tools/export"))
 import check_with_coq
 
 

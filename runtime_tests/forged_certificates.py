@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Shows that Coq refuses false statements: changes one thing in the output of `proofline export --coq
-DIR`, keeps the certificate and lets Coq check it, after tools/check_with_coq.py has compiled the
+DIR`, keeps the certificate and lets Coq check it, after tools/export/check_with_coq.py has compiled the
 library. The changes are random.
 
     forged_certificates.py [--seed N] [--each N] DIR

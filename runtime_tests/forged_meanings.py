@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Shows that Coq refuses a wrong meaning of a word: changes one thing in a theorem `..._means_1` of
-`proofline export --coq DIR`, keeps its proof and lets Coq check it, after tools/check_with_coq.py has
+`proofline export --coq DIR`, keeps its proof and lets Coq check it, after tools/export/check_with_coq.py has
 compiled everything. The changes are random.
 
     forged_meanings.py [--seed N] [--each N] DIR

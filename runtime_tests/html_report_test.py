@@ -203,7 +203,7 @@ def main(program, root):
     page = Page(text.decode())
     faults = [*faults_of_page(text, page, as_json), *faults_of_claims(page, claims),
               *faults_of_pictures(page, claims),
-              *faults_of_colors((Path(root) / "tools/page/page.css").read_text(encoding="utf-8"))]
+              *faults_of_colors((Path(root) / "tools/report/page/page.css").read_text(encoding="utf-8"))]
     # A choice of claims is a page of its own.
     for options in (["--claim", claims[0]["id"]], ["--errata"], ["--verdict", "truncated"]):
         part, part_json, part_claims = page_and_claims(program, *options)

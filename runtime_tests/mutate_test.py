@@ -274,7 +274,7 @@ def test(tree):
 def main():
     root = sys.argv[2]
     with tempfile.TemporaryDirectory() as folder:
-        test(Tree(folder, os.path.join(root, "tools", "mutate.py")))
+        test(Tree(folder, os.path.join(root, "tools", "develop", "mutate.py")))
     print("the mutator kills, lists, honours and refuses as it should")
 
 

@@ -5,9 +5,9 @@
 #include <proofline/formula/message.hpp>
 #include <proofline/formula/write.hpp>
 
-#include "catalogue.hpp"
+#include "program/catalogue.hpp"
 #include "catch.hpp"
-#include "named_equations.hpp"
+#include "claims/named_equations.hpp"
 
 namespace tests::named_equations_test {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "../tools/audit.hpp"
-#include "../tools/catalogue.hpp"
+#include "../tools/report/audit.hpp"
+#include "../tools/program/catalogue.hpp"
 #include "../tools/plot/picture_figure.hpp"
 #include "../tools/plot/svg.hpp"
 #include "../tools/report/marked_digits.hpp"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Lets Coq check theorems that were text: `proofline prove --coq`, `proofline export --coq DIR FILE`,
-tools/check_with_coq.py, and forged variants, which Coq must refuse: another operator in the text, another number in the statement.
+tools/export/check_with_coq.py, and forged variants, which Coq must refuse: another operator in the text, another number in the statement.
 
     text_theorems_by_coq.py PROGRAM FOLDER
 """
@@ -83,7 +83,7 @@ def main(program, folder):
     to_accept += [each for each in (folder / "to_accept.txt").read_text(encoding="utf-8").splitlines()
                   if " library " not in each]
     (folder / "to_accept.txt").write_text("".join(f"{each}\n" for each in to_accept), encoding="utf-8")
-    status, said = run(ROOT / "tools/check_with_coq.py", "--own", "--no-coqchk", folder)
+    status, said = run(ROOT / "tools/export/check_with_coq.py", "--own", "--no-coqchk", folder)
     print(said, end="")
     if status != 0:
         problems.append("Coq does not accept them")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Lets z3 check theorems that were text: `proofline prove --smt`, `proofline export --smt FILE CLAIMS`,
-tools/check_with_z3.py, and false variants, of which z3 must find numbers.
+tools/export/check_with_z3.py, and false variants, of which z3 must find numbers.
 
     text_theorems_by_z3.py PROGRAM
 """
@@ -25,7 +25,7 @@ def main(program):
                 problems.append(f"{name}: {said}")
                 continue
             statements.write_text(f"{name}\n", encoding="utf-8")
-            status, said = run(ROOT / "tools/check_with_z3.py", "--statements", statements, asked)
+            status, said = run(ROOT / "tools/export/check_with_z3.py", "--statements", statements, asked)
             print(f"{name}: {said.strip()}")
             if status != 0:
                 problems.append(f"{name}: z3 does not agree")
@@ -35,7 +35,7 @@ def main(program):
         status, said = run(program, "export", "--smt", asked, notes)
         statements.write_text("2.1-falls\nmax\nslip\n", encoding="utf-8")
         status, said = (status, said) if status else run(
-            ROOT / "tools/check_with_z3.py", "--statements", statements, asked)
+            ROOT / "tools/export/check_with_z3.py", "--statements", statements, asked)
         print(f"a file: {said.strip()}")
         if status != 0 or "1 refuted" not in said or "1 witness" not in said:
             problems.append("a file: z3 does not agree")

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "catalogue.hpp"
+#include "program/catalogue.hpp"
 
 namespace proofline::tools {
 

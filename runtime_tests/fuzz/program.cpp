@@ -5,9 +5,9 @@
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
 #include <proofline/transformers/models/llama3.hpp>
 
-#include "build_identity.hpp"
-#include "catalogue.hpp"
-#include "../../tools/program.hpp"
+#include "program/build_identity.hpp"
+#include "program/catalogue.hpp"
+#include "../../tools/program/program.hpp"
 
 namespace proofline::tools {
 

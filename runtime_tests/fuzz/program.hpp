@@ -2,8 +2,8 @@
 // What the targets of the program's readers share: a small catalogue, and whether the program accepts
 // an input.
 
-#include "bad_input.hpp"
-#include "catalogue.hpp"
+#include "program/bad_input.hpp"
+#include "program/catalogue.hpp"
 #include "property.hpp"
 
 namespace fuzz {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <functional>
 
-#include "../characters.hpp"
-#include "../deep_key.hpp"
+#include "../program/characters.hpp"
+#include "../program/deep_key.hpp"
 #include "report/report.hpp"
 
 namespace proofline::tools {

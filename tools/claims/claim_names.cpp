@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "../characters.hpp"
+#include "../program/characters.hpp"
 #include "document/short_form.hpp"
 
 namespace proofline::tools {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <proofline/formula/message.hpp>
 
-#include "../characters.hpp"
+#include "../program/characters.hpp"
 
 namespace proofline::tools {
 

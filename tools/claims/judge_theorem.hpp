@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "../text_theorem.hpp"
+#include "text_theorem.hpp"
 #include "written.hpp"
 
 namespace proofline::tools {

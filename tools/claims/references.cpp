@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <proofline/formula/words.hpp>
 
-#include "../characters.hpp"
+#include "../program/characters.hpp"
 
 namespace proofline::tools {
 

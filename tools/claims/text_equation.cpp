@@ -3,7 +3,7 @@
 #include <proofline/equation/input_of_text.hpp>
 #include <proofline/formula/message.hpp>
 
-#include "../characters.hpp"
+#include "../program/characters.hpp"
 #include "references.hpp"
 
 namespace proofline::tools {

@@ -1,7 +1,7 @@
 #pragma once
 // An equation that a claim file defines: read, and then an equation like any other.
 
-#include "../named_equations.hpp"
+#include "named_equations.hpp"
 #include "written.hpp"
 
 namespace proofline::tools {

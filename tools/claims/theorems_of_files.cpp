@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <map>
 
-#include "../run_control.hpp"
+#include "../program/run_control.hpp"
 #include "claim_file.hpp"
 #include "claim_names.hpp"
 #include "document_units.hpp"

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "../characters.hpp"
-#include "../read_file.hpp"
+#include "../program/characters.hpp"
+#include "../program/read_file.hpp"
 
 namespace proofline::tools {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../bad_input.hpp"
+#include "../program/bad_input.hpp"
 
 namespace proofline::tools {
 

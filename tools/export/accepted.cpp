@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <iterator>
 
-#include "../embedded_files.hpp"
+#include "../program/embedded_files.hpp"
 
 namespace proofline::tools {
 

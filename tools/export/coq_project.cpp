@@ -4,9 +4,9 @@
 #include <iterator>
 #include <map>
 
-#include "../bad_input.hpp"
-#include "../embedded_files.hpp"
-#include "../output.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/embedded_files.hpp"
+#include "../program/output.hpp"
 
 namespace proofline::tools {
 

@@ -6,13 +6,13 @@
 #include <map>
 #include <set>
 
-#include "../characters.hpp"
+#include "../program/characters.hpp"
 #include "certificate.hpp"
 #include "certificate_text.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
-#include "meanings.hpp"
 #include "known_theorems.hpp"
+#include "meanings.hpp"
 
 namespace proofline::tools {
 

@@ -19,7 +19,7 @@
 //
 // The names are those of the theorems, or claims, in which Coq has no `-`.
 
-#include "../catalogue.hpp"
+#include "../program/catalogue.hpp"
 
 namespace proofline::tools {
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "../catalogue.hpp"
+#include "../program/catalogue.hpp"
 
 namespace proofline::tools {
 

@@ -14,7 +14,7 @@
 //                                   extents                                    unsat
 //   notes/nb: defined 1             as above                                   unsat
 
-#include "../catalogue.hpp"
+#include "../program/catalogue.hpp"
 
 namespace proofline::tools {
 
@@ -33,7 +33,7 @@ std::vector<question> questions_of_refutation(const stated_theorem& theorem,
 std::vector<question> questions_of_count(const stated_count& count);
 
 /// All of them as a file for z3, which answers each behind its label; the last line counts them.
-/// tools/check_with_z3.py compares.
+/// tools/export/check_with_z3.py compares.
 std::string smt_file(const std::vector<question>& questions);
 
 }  // namespace proofline::tools

@@ -14,9 +14,9 @@
 #include <memory>
 #include <thread>
 
-#include "../bad_input.hpp"
-#include "../characters.hpp"
-#include "../run_control.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
+#include "../program/run_control.hpp"
 
 extern char** environ;
 

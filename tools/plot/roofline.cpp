@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../bad_input.hpp"
+#include "../program/bad_input.hpp"
 #include "gnuplot.hpp"
 
 namespace proofline::tools {

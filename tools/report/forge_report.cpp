@@ -7,9 +7,9 @@
 #include <proofline/numbers/detail/shown_text.hpp>
 #include <regex>
 
-#include "../bad_input.hpp"
-#include "../characters.hpp"
-#include "../sha256.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
+#include "../program/sha256.hpp"
 #include "report/report.hpp"
 
 namespace proofline::tools {

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "../bad_input.hpp"
-#include "../deep_key.hpp"
-#include "../read_file.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/deep_key.hpp"
+#include "../program/read_file.hpp"
 
 namespace proofline::tools {
 

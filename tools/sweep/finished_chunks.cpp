@@ -13,10 +13,10 @@
 #include <numeric>
 #include <utility>
 
-#include "../bad_input.hpp"
-#include "../build_identity.hpp"
-#include "../checksum.hpp"
-#include "../run_control.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/build_identity.hpp"
+#include "../program/checksum.hpp"
+#include "../program/run_control.hpp"
 #include "shard_file.hpp"
 
 namespace proofline::tools {

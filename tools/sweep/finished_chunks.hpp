@@ -10,7 +10,7 @@
 
 #include <chrono>
 
-#include "../output.hpp"
+#include "../program/output.hpp"
 #include "crew.hpp"
 
 namespace proofline::tools {

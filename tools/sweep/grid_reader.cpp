@@ -6,7 +6,7 @@
 #include <cmath>
 #include <proofline/sweep/point.hpp>
 
-#include "../program.hpp"
+#include "../program/program.hpp"
 
 namespace proofline::tools {
 

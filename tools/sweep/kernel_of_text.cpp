@@ -7,8 +7,8 @@
 #include <proofline/formula/words.hpp>
 #include <proofline/formula/write.hpp>
 
-#include "../characters.hpp"
-#include "../named_equations.hpp"
+#include "../claims/named_equations.hpp"
+#include "../program/characters.hpp"
 
 namespace proofline::tools {
 

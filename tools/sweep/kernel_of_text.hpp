@@ -10,8 +10,8 @@
 #include <proofline/formula/reader.hpp>
 #include <proofline/sweep/grid.hpp>
 
-#include "../bad_input.hpp"
-#include "../catalogue.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/catalogue.hpp"
 
 namespace proofline::tools {
 

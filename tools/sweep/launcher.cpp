@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "../bad_input.hpp"
+#include "../program/bad_input.hpp"
 
 namespace proofline::tools {
 

@@ -17,11 +17,11 @@
 #include <filesystem>
 #include <utility>
 
-#include "../bad_input.hpp"
-#include "../characters.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
 #include "file.hpp"
 #else
-#include "../bad_input.hpp"
+#include "../program/bad_input.hpp"
 #endif
 
 namespace proofline::tools {

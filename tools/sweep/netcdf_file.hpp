@@ -6,7 +6,7 @@
 // value is known, and anyone may write it there, in any order: threads, ranks of MPI, and a later
 // run with what an earlier one has kept. So the file is the same, byte for byte.
 
-#include "../output.hpp"
+#include "../program/output.hpp"
 #include "answer.hpp"
 
 namespace proofline::tools {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "../program.hpp"
+#include "../program/program.hpp"
 #include "grid_reader.hpp"
 
 namespace proofline::tools {

@@ -7,9 +7,9 @@
 #include <chrono>
 #include <thread>
 
-#include "../bad_input.hpp"
-#include "../program.hpp"
-#include "../run_control.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/program.hpp"
+#include "../program/run_control.hpp"
 #include "crew.hpp"
 #include "launcher.hpp"
 

@@ -8,8 +8,8 @@
 #include <limits>
 #include <proofline/numbers/decimal.hpp>
 
-#include "../bad_input.hpp"
-#include "../characters.hpp"
+#include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
 
 namespace proofline::tools {
 

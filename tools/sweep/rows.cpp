@@ -3,8 +3,8 @@
 #include <fmt/compile.h>
 #include <fmt/format.h>
 
-#include "../output.hpp"
-#include "../program.hpp"
+#include "../program/output.hpp"
+#include "../program/program.hpp"
 
 namespace proofline::tools {
 

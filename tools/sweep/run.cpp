@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 #include <sys/stat.h>
 
-#include "../output.hpp"
-#include "../program.hpp"
-#include "../run_control.hpp"
+#include "../program/output.hpp"
+#include "../program/program.hpp"
+#include "../program/run_control.hpp"
 #include "finished_chunks.hpp"
 #include "netcdf_file.hpp"
 #include "rows.hpp"

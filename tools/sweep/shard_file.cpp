@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "../build_identity.hpp"
-#include "../run_control.hpp"
+#include "../program/build_identity.hpp"
+#include "../program/run_control.hpp"
 
 namespace proofline::tools {
 

@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "../checksum.hpp"
-#include "../output.hpp"
+#include "../program/checksum.hpp"
+#include "../program/output.hpp"
 #include "answer.hpp"
 
 namespace proofline::tools {

@@ -7,8 +7,8 @@
 
 #include "../claims/assignments.hpp"
 #include "../claims/judge.hpp"
-#include "../named_equations.hpp"
-#include "../text_theorem.hpp"
+#include "../claims/named_equations.hpp"
+#include "../claims/text_theorem.hpp"
 #include "explain/moved_by_rounding.hpp"
 #include "report/claim_html.hpp"
 #include "report/claim_text.hpp"

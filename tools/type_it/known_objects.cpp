@@ -1,7 +1,7 @@
 #include "known_objects.hpp"
 
-#include "../equation_table.hpp"
-#include "../known_objects.hpp"
+#include "../claims/equation_table.hpp"
+#include "../program/known_objects.hpp"
 
 namespace proofline::tools {
 

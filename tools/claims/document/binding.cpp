@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 #include "../references.hpp"
 #include "bounds.hpp"
 #include "document_reader.hpp"

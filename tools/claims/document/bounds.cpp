@@ -3,7 +3,7 @@
 #include <proofline/numbers/detail/printed_words.hpp>
 #include <vector>
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 #include "letters.hpp"
 
 namespace proofline::tools {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 
 namespace proofline::tools {
 

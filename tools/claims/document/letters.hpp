@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 
 namespace proofline::tools {
 

@@ -1,6 +1,6 @@
 #include "short_form.hpp"
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 #include "../references.hpp"
 #include "bounds.hpp"
 #include "edges.hpp"

@@ -1,6 +1,6 @@
 // What a comment says: let, unit, or a claim with its clauses.
 
-#include "../../characters.hpp"
+#include "../../program/characters.hpp"
 #include "../assignments.hpp"
 #include "document_reader.hpp"
 

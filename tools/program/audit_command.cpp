@@ -1,0 +1,153 @@
+#include <fmt/core.h>
+
+#include "catalogue.hpp"
+#include "claims/files.hpp"
+#include "claims/known_figures.hpp"
+#include "commands.hpp"
+#include "explain/explain_record.hpp"
+#include "export/accepted.hpp"
+#include "output.hpp"
+#include "program.hpp"
+#include "report/audit.hpp"
+#include "report/forge_report.hpp"
+#include "report/page.hpp"
+#include "report/write_report.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The options as given.
+struct audit_arguments {
+  audit_options audit;
+  std::vector<std::string> refused;
+  std::string verdict, claim, color = "auto", output, comment;
+  std::vector<std::string> files;
+};
+
+/// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
+/// accepts.
+std::set<std::string> ask_coq(const audit_options& options, std::vector<audit::record>& claims) {
+  const std::vector<audit::record> all = claims;
+  if (options.format == "html" && !options.claim) return add_words_of_coq(claims, all);
+  std::set<std::string> accepted;
+  for (audit::record& claim : claims) {
+    if (claim.id != options.claim) continue;
+    std::vector<audit::record> only = {claim};
+    accepted = add_words_of_coq(only, all);
+    claim = only.front();
+  }
+  return accepted;
+}
+
+/// The page of the claims that are shown.
+audit::html_page page_for(const audit_options& options, const std::set<std::string>& accepted,
+                          const std::vector<audit::record>& shown,
+                          std::span<const shown_picture> pictures) {
+  std::vector<audit::record> as_json = shown;  // which has no words of Coq, unless of one claim
+  std::size_t accepted_here = 0;
+  for (audit::record& each : as_json) {
+    if (!options.claim) each.checked.clear();
+    accepted_here += accepted.count(each.id);
+  }
+  audit::html_page page = page_of(json_report(as_json));
+  add_pictures(page, pictures);
+  if (accepted_here > 0) {
+    page.checked = fmt::format(
+        "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
+        accepted_here);
+  }
+  return page;
+}
+
+/// "a.md, b.md, c.md and 11 more files".
+std::string first_of(std::vector<std::string> files) {
+  constexpr std::size_t most = 3;
+  if (files.size() <= most + 1) return any_of_text(files);
+  std::string out;
+  for (std::size_t i = 0; i < most; ++i) out += (i == 0 ? "" : ", ") + files[i];
+  return out + fmt::format(" and {} more files", files.size() - most);
+}
+/// The claims of files. What cannot be read is an error, with all claims that fail: none of them is
+/// hidden by another one. Forges have the report of both.
+std::vector<audit::record> claims_of_files(const audit_arguments& written,
+                                           const report_target& target) {
+  audited_claims audited = audited_files(written.files, written.comment);
+  refuse(audited.claims, written.audit);
+  if (audited.errors.empty()) {
+    if (!audited.files_without_claims.empty()) {
+      write_to_error(program_name() + " audit: no claims in " +
+                     first_of(audited.files_without_claims) + "\n");
+    }
+    return audited.claims;
+  }
+  if (is_for_forges(written.audit)) {
+    write_text(target, written.audit.format == "sarif"
+                           ? sarif_report(audited.claims, audited.errors)
+                           : github_report(audited.claims, audited.errors));
+  }
+  std::vector<std::string> lines = audited.errors;
+  for (std::string& each : compiler_lines(audited.claims)) lines.push_back(std::move(each));
+  throw bad_files(lines);
+}
+
+int run(const CLI::App& line, audit_arguments written) {
+  if (line.count("--verdict") > 0) written.audit.verdict = verdict_named(written.verdict);
+  written.audit.refused = verdicts_to_refuse(written.refused);
+  if (line.count("--claim") > 0) written.audit.claim = written.claim;
+  check(written.audit);
+  report_target target{"audit", written.output, written.color, line.count("--output") > 0};
+  if (!written.files.empty()) {
+    return write_report(written.audit, claims_of_files(written, target), target);
+  }
+  if (is_for_forges(written.audit)) {
+    throw bad_input("--format " + written.audit.format + ": expected files with claims");
+  }
+  const catalogue all({kind::section, kind::document});
+  std::vector<audit::record> claims = all.records();
+  for (audit::record& each : claims) {
+    if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
+  }
+  const std::set<std::string> accepted = ask_coq(written.audit, claims);
+  written.audit.page = [&](const std::vector<audit::record>& shown) {
+    return page_for(written.audit, accepted, shown, all.pictures());
+  };
+  return write_report(written.audit, claims, target);
+}
+
+}  // namespace
+
+command add_audit(CLI::App& program) {
+  CLI::App* const line =
+      program.add_subcommand("audit", "Claims of documents, their verdicts, and how each is known");
+  const auto written = std::make_shared<audit_arguments>();
+  line->add_option("FILES", written->files,
+                   "Claim files, and documents with claims; default: those of the program")
+      ->type_name("");
+  line->add_option("--comment", written->comment,
+                   "What begins a comment in sources that are no documents, such as //")
+      ->type_name("SIGN");
+  line->add_option("--format", written->audit.format, "Output format (default: text)")
+      ->type_name("text|markdown|html|json|sarif|github");
+  add_many(*line, "--document", written->audit.documents, "NAME",
+           "Only this document; may be given several times");
+  line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")
+      ->type_name("VERDICT");
+  add_many(*line, "--fail-on", written->refused, "VERDICT,...",
+           "Exit status 1 for claims with these verdicts, expected or not");
+  line->add_flag("--errata", written->audit.errata,
+                 "The errata: what differs and why, ready to publish")
+      ->disable_flag_override();
+  line->add_option("--claim", written->claim, "One claim in full")->type_name("ID");
+  line->add_option("--color", written->color,
+                   "auto (default): on a terminal, unless NO_COLOR is set")
+      ->type_name("auto|always|never");
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
+      ->type_name("FILE");
+  line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
+               ".\nExit status: 0 if every verdict is the expected one and none is that of "
+               "--fail-on, 1 if not, 2 for bad input.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,100 @@
+#include "claims/assignments.hpp"
+#include "claims/judge.hpp"
+#include "commands.hpp"
+#include "report/write_report.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The options as given.
+struct check_arguments {
+  std::vector<std::string> claims, given, units, refused;
+  audit_options audit;
+  std::string color = "auto", output;
+};
+
+audit::place_record in_claim(std::size_t index) {
+  return {"", static_cast<std::uint32_t>(index + 1), 1, static_cast<std::uint32_t>(index + 1), 1};
+}
+written_text of_option(const char* option, std::string_view text) {
+  return {std::string(text), {option}};
+}
+
+written_document read_arguments(const check_arguments& written) {
+  written_document document;
+  document.about = {"check", "Claims on the command line", "not given", "not given", "not given",
+                    "not given"};
+  for (const std::string& unit : written.units) {
+    for (const assigned& each : assignments_in(unit)) {
+      document.units.push_back({of_option("--unit", each.name),
+                                of_option("--unit", each.value.empty() ? "new" : each.value)});
+    }
+  }
+  for (const std::string& given : written.given) {
+    document.text += given + '\n';
+    for (const assigned& each : assignments_in(given)) {
+      if (each.name.empty() || each.value.empty()) {
+        throw bad_input("--given: expected NAME = VALUE, read " + in_quotes(given));
+      }
+      document.given.push_back(
+          {of_option("--given", each.name), of_option("--given", each.value), {}});
+    }
+  }
+  for (std::size_t i = 0; i < written.claims.size(); ++i) {
+    written_claim& claim = document.claims.emplace_back();
+    document.text += written.claims[i] + '\n';
+    claim.at = in_claim(i);
+    claim.id = {"claim-" + std::to_string(i + 1), claim.at};
+    claim.follows = {written.claims[i], claim.at};  // with what is printed
+  }
+  return document;
+}
+
+int run(const CLI::App& line, check_arguments written) {
+  written.audit.refused = verdicts_to_refuse(written.refused);
+  check(written.audit);
+  if (is_for_forges(written.audit)) {
+    throw bad_input("--format " + written.audit.format + ": expected text, markdown, html or json, "
+                    "as claims of the command line are in no file");
+  }
+  if (written.claims.empty()) {
+    throw bad_input("expected a claim, such as '~45 days = 6*FLOP*N*D / rate'");
+  }
+  std::vector<std::string> errors;
+  const std::vector<audit::record> claims = judged(read_arguments(written), errors);
+  if (!errors.empty()) throw bad_input(errors.front());
+  return write_report(written.audit, claims,
+                      {"check", written.output, written.color, line.count("--output") > 0});
+}
+
+}  // namespace
+
+command add_check(CLI::App& program) {
+  CLI::App* const line =
+      program.add_subcommand("check", "Whether printed numbers follow from others");
+  const auto written = std::make_shared<check_arguments>();
+  written->audit.in_full = true;
+  line->add_option("CLAIMS", written->claims,
+                   "'~45 days = 6*FLOP*N*D / (chips * 459 TFLOP/s * 40 %)'")
+      ->type_name("");
+  add_many(*line, "--given", written->given, "'NAME = VALUE'",
+           "What names stand for; several with commas, or several times");
+  add_many(*line, "--unit", written->units, "'NAME [= VALUE]'",
+           "A unit: request, or PFLOP_day = 1e15 FLOP/s * day");
+  add_many(*line, "--fail-on", written->refused, "VERDICT,...",
+           "Exit status 1 for these verdicts, too: input-rounding,rounded");
+  line->add_option("--format", written->audit.format, "Output format (default: text)")
+      ->type_name("text|markdown|html|json");
+  line->add_option("--color", written->color,
+                   "auto (default): on a terminal, unless NO_COLOR is set")
+      ->type_name("auto|always|never");
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
+      ->type_name("FILE");
+  line->footer("An equation may stand in a claim by name, with devices and models:\n"
+               "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"
+               "Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools

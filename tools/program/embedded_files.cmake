@@ -1,0 +1,42 @@
+# Files as C++ for the program: the style and the script of an audit's page (report/page/), the Coq files that
+# certificates use, and the list of what Coq has accepted (export/coq). Sets embedded_source.
+
+# The text of a file as a literal of C++. CMake runs again when the file changes.
+function(literal_of file out)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  file(READ "${file}" text)
+  set(${out} "R\"text(${text})text\"" PARENT_SCOPE)
+endfunction()
+
+set(here "${CMAKE_CURRENT_SOURCE_DIR}")
+literal_of("${here}/report/page/page.css" page_style)
+literal_of("${here}/report/page/page.js" page_script)
+literal_of("${here}/export/coq/accepted.txt" accepted)
+set(coq_files "")
+file(GLOB paths CONFIGURE_DEPENDS "${here}/export/coq/*.v")
+foreach(path IN LISTS paths)
+  cmake_path(GET path FILENAME name)
+  literal_of("${path}" text)
+  string(APPEND coq_files "    {\"${name}\", ${text}},\n")
+endforeach()
+set(embedded_source "${CMAKE_CURRENT_BINARY_DIR}/embedded_files.cpp")
+file(CONFIGURE OUTPUT "${embedded_source}" @ONLY CONTENT
+"#include \"program/embedded_files.hpp\"
+
+namespace proofline::tools {
+std::string_view page_style() {
+  return @page_style@;
+}
+std::string_view page_script() {
+  return @page_script@;
+}
+std::string_view accepted_by_coq() {
+  return @accepted@;
+}
+const std::vector<library_file>& coq_library() {
+  static const std::vector<library_file> files{
+@coq_files@  };
+  return files;
+}
+}  // namespace proofline::tools
+")

@@ -1,0 +1,78 @@
+#include "bad_input.hpp"
+#include "catalogue.hpp"
+#include "commands.hpp"
+#include "help/completion.hpp"
+#include "help/manual.hpp"
+#include "output.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+template <class Records>
+std::vector<std::string> record_names(const Records& records) {
+  std::vector<std::string> names;
+  for (const auto& each : records) names.push_back(each.name);
+  return names;
+}
+
+/// The words for options and arguments that are names of the catalogue.
+known_words words_of(const catalogue& all) {
+  known_words words;
+  words["--device"] = record_names(all.devices());
+  words["--model"] = record_names(all.models());
+  words["--equation"] = record_names(all.equations());
+  words["--document"] = record_names(all.documents());
+  words["eval EXPRESSION"] = words["--equation"];
+  std::vector<std::string>& named = words["explain NAME"];
+  for (const auto& each : {record_names(all.equations()), record_names(all.theorems()),
+                           record_names(all.devices()), record_names(all.models()),
+                           record_names(all.documents())}) {
+    named.insert(named.end(), each.begin(), each.end());
+  }
+  return words;
+}
+
+std::shared_ptr<std::string> add_help_output(CLI::App& line) {
+  const auto file = std::make_shared<std::string>();
+  line.add_option("--output", *file, "Output file; complete or not written at all")
+      ->type_name("FILE");
+  return file;
+}
+
+}  // namespace
+
+command add_manual(CLI::App& program) {
+  CLI::App* const line =
+      program.add_subcommand("manual", "This program's man page, for `man -l -`");
+  const auto file = add_help_output(*line);
+  return {line, [&program, file] {
+            output_sink out(*file);
+            out.write(manual_page(program, "proofline " PROOFLINE_VERSION));
+            out.finish();
+            return 0;
+          }};
+}
+
+command add_completion(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "completion", "A script for a shell, which then completes commands, options and names");
+  const auto shell_name = std::make_shared<std::string>();
+  line->add_option("bash|zsh|fish", *shell_name, "The shell; bash reads it by `source <(...)`");
+  const auto file = add_help_output(*line);
+  return {line, [&program, shell_name, file] {
+            const std::vector<std::string> known = {"bash", "zsh", "fish"};
+            if (shell_name->empty()) throw bad_input("expected a shell: " + any_of_text(known));
+            const auto found = std::find(known.begin(), known.end(), *shell_name);
+            if (found == known.end()) refuse_name("SHELL", *shell_name, known, "a shell");
+            const catalogue all({kind::equation, kind::theorem, kind::device, kind::model,
+                                 kind::document});
+            output_sink out(*file);
+            out.write(completion_for(static_cast<shell>(found - known.begin()), program.get_name(),
+                                     facts_of(program, words_of(all))));
+            out.finish();
+            return 0;
+          }};
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,160 @@
+#include "program.hpp"
+
+#include <csignal>
+#include <filesystem>
+
+#include "bad_input.hpp"
+#include "commands.hpp"
+#include "output.hpp"
+#include "run_control.hpp"
+#include "sweep/crew.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// Rewrites errors of CLI11 in the style of our own.
+std::string reworded(const std::string& said) {
+  const auto before = [&said](std::string_view words) {
+    const std::size_t at = said.find(words);
+    return at == std::string::npos ? "" : said.substr(0, at);
+  };
+  if (const std::string flag = before(" was given a disallowed flag"); !flag.empty()) {
+    return "--" + flag + ": expected no value";
+  }
+  if (const std::string option = before(": 1 required "); !option.empty()) {
+    return option + ": expected a value";
+  }
+  if (const std::string option = before(": At Most 1 required"); !option.empty()) {
+    return option + ": expected once, read several times";
+  }
+  // All numeric options are whole numbers.
+  constexpr std::string_view unread = "Could not convert: ";
+  if (const std::size_t sign = said.find(" = "); said.starts_with(unread) && sign != said.npos) {
+    return said.substr(unread.size(), sign - unread.size()) + ": expected a whole number, read " +
+           in_quotes(said.substr(sign + 3));
+  }
+  return said;
+}
+
+/// Refuses arguments that belong to no option.
+void refuse_extras(const CLI::App& line) {
+  const std::vector<std::string> extras = line.remaining();
+  if (extras.empty()) return;
+  const std::string& extra = extras.front();
+  std::vector<std::string> known;
+  if (extra.starts_with("-")) {
+    for (const CLI::Option* option : line.get_options()) {
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    }
+  } else {
+    for (const CLI::App* command : line.get_subcommands([](const CLI::App*) { return true; })) {
+      known.push_back(command->get_name());
+    }
+    if (known.empty()) throw bad_input("unexpected " + in_quotes(extra) + "; expected an option");
+  }
+  const std::string name = extra.substr(0, extra.find('='));
+  const std::vector<std::string> near = nearest(name, known);
+  throw bad_input("unknown " + std::string(extra.starts_with("-") ? "option " : "command ") +
+                  in_quotes(name) + "; " +
+                  (near.empty() ? "expected " + any_of_text(known)
+                                : "did you mean " + any_of_text(near) + "?"));
+}
+
+std::string& started_as() {
+  static std::string name = "proofline";
+  return name;
+}
+std::string& started_with() {
+  static std::string command = started_as();
+  return command;
+}
+
+std::string quoted_for_a_shell(const std::string& word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
+  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
+  std::string out = "'";
+  for (const char each : word) out += each == '\'' ? std::string("'\\''") : std::string(1, each);
+  return out + "'";
+}
+
+}  // namespace
+
+const std::string& program_name() { return started_as(); }
+const std::string& program_command() { return started_with(); }
+
+int run_program(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
+  if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
+  started_with() = program_name();
+  for (int i = 1; i < argc; ++i) started_with() += " " + quoted_for_a_shell(argv[i]);
+  CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
+                   program_name());
+  program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
+  program.allow_extras();
+  const std::vector<command> commands = {add_audit(program),  add_check(program),
+                                         add_prove(program),  add_explain(program),
+                                         add_export(program), add_eval(program),
+                                         add_sweep(program),  add_merge(program),
+                                         add_plot(program),   add_manual(program),
+                                         add_completion(program)};
+  for (const command& each : commands) each.line->allow_extras();
+
+  std::string where = program_name();
+  const auto read = [&]() -> const command* {
+    try {
+      program.parse(argc, argv);
+    } catch (const CLI::Success& asked) {  // --help, --version
+      std::ostringstream out;
+      program.exit(asked, out, out);
+      write_to_output(out.str());
+      return nullptr;
+    } catch (const CLI::ParseError& error) {
+      for (const command& each : commands) {
+        if (each.line->count() > 0) where += ' ' + each.line->get_name();
+      }
+      throw bad_input(reworded(error.what()));
+    }
+    refuse_extras(program);
+    for (const command& each : commands) {
+      if (!each.line->parsed()) continue;
+      where += ' ' + each.line->get_name();
+      refuse_extras(*each.line);
+      return &each;
+    }
+    throw bad_input("expected a command; " + program_name() + " --help lists them");
+  };
+  const auto say = [&](const std::string& what) {
+    write_to_error(where + ": " + one_line(what) + "\n");
+  };
+  try {
+    join_crew(argc, argv);
+    const command* asked = nullptr;
+    crew_of_process().agree([&] { asked = read(); });
+    const int status = asked == nullptr ? 0 : asked->run();
+    leave_crew();
+    return status;
+  } catch (const said_elsewhere& error) {
+    leave_crew();
+    return error.status;
+  } catch (const reader_gone&) {
+    leave_crew();
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+    return broken_pipe_status;
+  } catch (const interrupted& error) {
+    say(error.what());
+    leave_crew();
+    return interrupted_status;
+  } catch (const bad_files& error) {  // in the form of compilers, without our name
+    for (const std::string& line : error.lines) write_to_error(one_line(line) + "\n");
+    return bad_input_status;
+  } catch (const std::exception& error) {
+    say(error.what());
+    leave_crew();
+    return bad_input_status;
+  }
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,318 @@
+#include "sweep_command.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "claims/equation_files.hpp"
+#include "explain.hpp"
+#include "output.hpp"
+#include "program.hpp"
+#include "run_control.hpp"
+#include "sweep/file.hpp"
+#include "sweep/launcher.hpp"
+#include "sweep/rows.hpp"
+#include "sweep/run.hpp"
+#include "sweep/shard_file.hpp"
+#include "sweep/value_in_unit.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+struct sweep_arguments {
+  written_sweep sweep;
+  std::string output, shard;
+  int threads = 0;
+  std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
+  std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
+  bool resume = false;
+  std::string listed;  ///< a part of the names to list
+};
+
+double gap_of(const sweep_arguments& written) {
+  const double gap = read_value("--gap", written.gap, "count");
+  if (gap >= 0 && gap < 1) return gap;
+  throw bad_input("--gap: expected a number from 0 to below 1, as in 1e-6");
+}
+
+/// Says on a terminal what helps where reading all points takes minutes, or writing them does.
+void advise(const sweep_question& asked, const sweep_arguments& written) {
+  constexpr std::uint64_t many = 100'000'000'000, many_rows = 100'000'000;
+  const std::uint64_t points = points_to_read(asked, {});
+  if (::isatty(STDERR_FILENO) == 0) return;
+  const bool is_piped = written.output.empty() && ::isatty(STDOUT_FILENO) == 0;
+  if (asked.report == report_kind::values && is_piped && points >= many_rows) {
+    write_to_error(
+        fmt::format("{} sweep: writes {} rows; what is interrupted leaves a part of them here, and "
+                    "nothing with "
+                    "--output FILE\n",
+                    program_name(), points));
+  }
+  if (points < many) return;
+  write_to_error(fmt::format("{} sweep: reads {} points; {}\n", program_name(), points,
+                             can_be_searched(asked.report)
+                                 ? "--search finds the same without"
+                                 : "--shard 1/2 and --shard 2/2 cut it in two for two machines"));
+}
+
+/// The name of the output. {shard} in it stands for the number of the shard.
+std::string output_of(const sweep_arguments& written, const std::optional<sweep::shard>& shard) {
+  constexpr std::string_view number = "{shard}";
+  std::string name = written.output;
+  const std::size_t at = name.find(number);
+  if (written.shard == "auto" && at == std::string::npos) {
+    throw bad_input(
+        "--shard auto: expected {shard} in --output, as in --output 'part-{shard}.json'");
+  }
+  if (shard && at != std::string::npos) {
+    name.replace(at, number.size(), std::to_string(shard->index + 1));
+  }
+  return name;
+}
+
+run_settings settings_of(const sweep_arguments& written) {
+  if (written.threads < 0 || written.threads > 1024) {
+    throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
+  }
+  if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
+  run_settings how;
+  if (!written.shard.empty()) {
+    how.shard = written.shard == "auto" ? shard_of_process() : read_shard(written.shard);
+  }
+  how.output = output_of(written, how.shard);
+  how.resume = written.resume;
+  how.limits.most_boxes = static_cast<std::uint64_t>(written.boxes);
+  how.limits.gap = gap_of(written);
+  how.limits.threads = written.threads;
+  return how;
+}
+
+sweep_question question_of(const CLI::App& line, const sweep_arguments& written,
+                           const catalogue& all) {
+  sweep_question asked = ask(request_of(line, written.sweep), all);
+  refuse_idle_axes(asked);
+  // What is kept of a run says how its question was written, and not what a file defined.
+  if (!written.sweep.equation_files.empty() && (written.resume || !written.shard.empty())) {
+    throw bad_input(std::string(written.resume ? "--resume" : "--shard") +
+                    ": expected no --equations, as a part does not say what they were");
+  }
+  if (asked.asked.search && !written.shard.empty()) {
+    throw bad_input("--shard: a search cannot be split into shards");
+  }
+  if (asked.asked.search && written.resume) {
+    throw bad_input(
+        "--resume: a search is not resumed; it keeps nothing, as it ends after --boxes, half a "
+        "minute if not given: start it again");
+  }
+  return asked;
+}
+
+int run(const CLI::App& line, const sweep_arguments& written) {
+  crew& doing = crew_of_process();
+  run_settings how;
+  std::optional<sweep_question> asked;
+  doing.agree([&] {
+    catalogue all({kind::equation, kind::device, kind::model});
+    add_equations_of(written.sweep.equation_files, all);
+    if (line.count("--list") > 0) {
+      write_to_output(list_of_names(written.listed, all, {}, {output_has_color(), output_width()}),
+                      output_has_color());
+      return;
+    }
+    if (line.count("--output") > 0 && written.output.empty()) {
+      throw bad_input("--output: expected the name of a file");
+    }
+    how = settings_of(written);
+    asked = question_of(line, written, all);
+  });
+  if (!asked) return 0;
+  // A shard in a job that runs again is done only if it is not there yet.
+  if (how.shard && (how.resume || written.shard == "auto") &&
+      is_finished_shard(how.output, asked->asked, *how.shard)) {
+    write_to_error(fmt::format("{} sweep: shard {} is finished, in {}\n", program_name(),
+                               text_of(*how.shard), in_quotes(how.output)));
+    return 0;
+  }
+  if (!how.shard && doing.is_first()) advise(*asked, written);
+  return run_sweep(*asked, how, doing);
+}
+
+}  // namespace
+
+void add_input_options(CLI::App& line, written_sweep& to) {
+  add_many(line, "--device", to.devices, "NAME[:OF]...",
+           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
+  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
+  add_many(line, "--at", to.at, "NAME=VALUE",
+           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
+  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
+  add_many(line, "--let", to.lets, "NAME=FORMULA",
+           "A name of one's own, for a formula, or for an axis as --axis has it");
+  add_many(line, "--equations", to.equation_files, "FILE",
+           "A claim file whose [[equation]] tables are equations here, too");
+}
+
+void add_sweep_options(CLI::App& line, written_sweep& to) {
+  line.add_option("FILE", to.file,
+                  "A sweep as a TOML file; its keys are the names of these options");
+  line.add_option("--equation", to.equation, "An equation by name, or an expression")
+      ->type_name("NAME");
+  add_input_options(line, to);
+  add_many(
+      line, "--axis", to.axes, "NAME=VALUES",
+      "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
+      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
+  add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
+  add_many(line, "--bounds", to.bounds, "NAME",
+           "Print the active one of these bounds, and active / next as slack");
+  add_many(line, "--print", to.printed, "NAME",
+           "Print these formulas at each point; without it, all that --let gives");
+}
+
+namespace {
+
+/// The options that may be repeated; an error names the option.
+sweep_request parts_of(const written_sweep& written) {
+  sweep_request parts;
+  for (const std::string& each : written.devices) parts.devices.push_back({each, {}});
+  for (const std::string& each : written.models) parts.models.push_back({each, {}});
+  for (const std::string& each : written.at) {
+    const auto [name, value] = name_and_value("--at", each);
+    parts.at.push_back({{name, {}}, {read_number(value), {}}, false});
+  }
+  for (const std::string& each : written.axes) {
+    const auto [name, values] = name_and_value("--axis", each);
+    parts.axes.push_back(read_axis({name, {}}, {values, {}}));
+  }
+  for (const std::string& each : written.derived) {
+    const auto [name, formula] = name_and_value("--derive", each);
+    parts.derived.push_back({{name, {}}, {formula, {}}, false});
+  }
+  for (const std::string& each : written.lets) {
+    const auto [name, text] = name_and_value("--let", each);
+    add_let(parts, {name, {}}, {text, {}});
+  }
+  for (const std::string& each : written.where) parts.where.push_back({each, {}});
+  for (const std::string& several : written.bounds) {
+    for (const std::string& each : comma_separated(several)) parts.bounds.push_back({each, {}});
+  }
+  for (const std::string& several : written.printed) {
+    for (const std::string& each : comma_separated(several)) parts.printed.push_back({each, {}});
+  }
+  return parts;
+}
+
+template <class Given>
+void append(std::vector<Given>& to, const std::vector<Given>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+/// The inputs that a file gives in one way, with those that the options give in the same way, each
+/// in the place of the file's. `is_replaced` tells what the options give in any way. An input that
+/// they give twice stays twice, and is refused later.
+template <class Named, class IsReplaced>
+void replace_inputs(std::vector<Named>& file, std::vector<Named> options,
+                    const IsReplaced& is_replaced) {
+  std::vector<Named> result;
+  for (const Named& each : file) {
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const Named& other) { return other.name == each.name; });
+    if (option != options.end()) {
+      result.push_back(*option);
+      options.erase(option);
+    } else if (!is_replaced(each.name)) {
+      result.push_back(each);
+    }
+  }
+  append(result, options);
+  file = std::move(result);
+}
+
+/// What --at and --axis give to a name that is a file's own is --let's.
+void own_names_first(const sweep_request& file, sweep_request& options) {
+  const auto is_own = [&file](const placed<std::string>& name) {
+    const auto gives = [&name](const auto& each) { return each.is_own && each.name == name; };
+    return std::any_of(file.axes.begin(), file.axes.end(), gives) ||
+           std::any_of(file.derived.begin(), file.derived.end(), gives);
+  };
+  for (named_axis& each : options.axes) each.is_own = each.is_own || is_own(each.name);
+  std::erase_if(options.at, [&](const assignment<number_or_text>& each) {
+    if (!is_own(each.name)) return false;
+    options.derived.push_back({each.name, {each.value.value.text(), each.value.where}, true});
+    return true;
+  });
+}
+
+}  // namespace
+
+sweep_request request_of(const CLI::App& line, const written_sweep& written) {
+  sweep_request request;
+  if (!written.file.empty()) request = read_sweep_file(written.file);
+  sweep_request options = parts_of(written);
+  own_names_first(request, options);
+  append(request.devices, options.devices);
+  append(request.models, options.models);
+  append(request.where, options.where);
+  append(request.bounds, options.bounds);
+  if (!options.printed.empty()) request.printed = options.printed;
+  const auto is_replaced = [&](const placed<std::string>& input) {
+    const auto same = [&](const auto& each) { return each.name == input; };
+    return std::any_of(options.at.begin(), options.at.end(), same) ||
+           std::any_of(options.axes.begin(), options.axes.end(), same) ||
+           std::any_of(options.derived.begin(), options.derived.end(), same);
+  };
+  replace_inputs(request.at, options.at, is_replaced);
+  replace_inputs(request.axes, options.axes, is_replaced);
+  replace_inputs(request.derived, options.derived, is_replaced);
+  const auto replace = [&line](const char* name, placed<std::string>& to, const std::string& by) {
+    const CLI::Option* const option = line.get_option_no_throw(name);
+    if (option != nullptr && option->count() > 0) to = {by, {}};
+  };
+  replace("--equation", request.equation, written.equation);
+  replace("--report", request.report, written.report);
+  replace("--format", request.format, written.format);
+  request.search = request.search || written.search;
+  return request;
+}
+
+command add_sweep(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "sweep", "An equation over a grid: its minimum, its active bounds, all its values");
+  const auto written = std::make_shared<sweep_arguments>();
+  add_sweep_options(*line, written->sweep);
+  written_sweep& sweep = written->sweep;
+  line->add_option("--report", sweep.report,
+                   "minimum (default), maximum, top N, highest N, along AXIS, "
+                   "pareto NAME,NAME, count CONDITION, bounds NAME,NAME, values")
+      ->type_name("WHAT");
+  line->add_flag("--search", sweep.search, "Find the same answer without reading each point")
+      ->disable_flag_override();
+  line->add_option("--boxes", written->boxes, "The most boxes of a search (default: 20000000)")
+      ->type_name("N");
+  line->add_option("--gap", written->gap,
+                   "The relative gap at which a search for a minimum or maximum may stop, "
+                   "once it is proved (default: 1e-12)")
+      ->type_name("X");
+  line->add_option("--format", sweep.format, "Output format (default: table)")
+      ->type_name("table|csv|jsonl|netcdf");
+  line->add_option("--output", written->output, "Output file; complete or not written at all")
+      ->type_name("FILE");
+  line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
+      ->type_name("N");
+  line->add_option("--shard", written->shard,
+                   "Only part i of n, for proofline merge; auto takes i and n from Slurm, Open MPI "
+                   "or PMI. In --output, {shard} stands for i")
+      ->type_name("i/n|auto");
+  line->add_flag("--resume", written->resume,
+                 "Keep finished chunks beside the output until it is complete, and go on with "
+                 "those that an interrupted run has kept")
+      ->disable_flag_override();
+  line->add_option("--list", written->listed,
+                   "List equations with inputs and units, devices and models; all, or those that "
+                   "have PATTERN in their name, where * stands for anything")
+      ->type_name("PATTERN")
+      ->expected(0, 1);
+  line->footer("Exit status: 0; 1 if no point counts, 2 for bad input, 130 if interrupted.");
+  return {line, [line, written] { return run(*line, *written); }};
+}
+
+}  // namespace proofline::tools
