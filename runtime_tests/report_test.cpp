@@ -7,11 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "../tools/report/audit.hpp"
-#include "../tools/program/catalogue.hpp"
 #include "../tools/plot/picture_figure.hpp"
 #include "../tools/plot/svg.hpp"
+#include "../tools/program/bad_input.hpp"
+#include "../tools/program/catalogue.hpp"
+#include "../tools/report/audit.hpp"
 #include "../tools/report/marked_digits.hpp"
+#include "../tools/report/report_json.hpp"
+#include "../tools/report/report_markdown.hpp"
+#include "../tools/report/report_text.hpp"
 #include "../tools/report/written_formula.hpp"
 #include "catch.hpp"
 

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "claims/files.hpp"
 #include "claims/known_figures.hpp"
@@ -11,6 +12,7 @@
 #include "report/audit.hpp"
 #include "report/forge_report.hpp"
 #include "report/page.hpp"
+#include "report/report_json.hpp"
 #include "report/write_report.hpp"
 
 namespace proofline::tools {

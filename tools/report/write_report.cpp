@@ -1,8 +1,10 @@
 #include "write_report.hpp"
 
 #include "page.hpp"
+#include "program/bad_input.hpp"
 #include "program/output.hpp"
 #include "program/program.hpp"
+#include "report/report_json.hpp"
 
 namespace proofline::tools {
 
