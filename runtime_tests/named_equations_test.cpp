@@ -15,7 +15,7 @@ using namespace proofline;
 using namespace proofline::tools;
 
 const catalogue& everything() {
-  static const catalogue all({kind::equation, kind::section, kind::document});
+  static const catalogue all({kind::equation, kind::section});
   return all;
 }
 

@@ -105,7 +105,7 @@ int run(const CLI::App& line, audit_arguments written) {
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");
   }
-  const catalogue all({kind::section, kind::document});
+  const catalogue all({kind::section});
   std::vector<audit::record> claims = all.records();
   for (audit::record& each : claims) {
     if (each.found != audit::verdict::exact) audit::explain(each, known_figures());

@@ -1,6 +1,7 @@
 #include "catalogue.hpp"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "bad_input.hpp"
@@ -62,13 +63,12 @@ void catalogue::add_theorem(std::string_view header, std::string_view name, std:
                        facts.stated});
 }
 
-void catalogue::add_section(const void* section, const audit::publication& about,
+void catalogue::add_section(const audit::publication& about,
                             std::span<const detail::claim_functions> claims) {
-  std::vector<audit::record>& records = records_[section];
   for (const detail::claim_functions& claim : claims) {
-    records.push_back(claim.record(about));
+    records_.push_back(claim.record(about));
     if (claim.stated_as != nullptr) {
-      counts_.push_back({std::string(about.name), records.back().id, claim.stated_as});
+      counts_.push_back({std::string(about.name), records_.back().id, claim.stated_as});
     }
   }
 }
@@ -82,26 +82,6 @@ void catalogue::add_picture(const audit::publication& about, std::string_view wh
   drawn.meaning = in_use.meaning_of(drawn.name, drawn.meaning);
   pictures_.push_back(
       {std::string(about.name), std::string(where), std::string(section), std::move(drawn)});
-}
-
-std::vector<audit::record> catalogue::records() const {
-  std::vector<audit::record> ordered;
-  std::map<const void*, std::vector<audit::record>> left = records_;
-  for (const section_place& place : reading_order_) {
-    const auto found = left.find(place.section);
-    if (found == left.end()) {
-      throw std::logic_error("no header has the section '" + std::string(place.title) + "' of " +
-                             std::string(place.document));
-    }
-    std::ranges::move(found->second, std::back_inserter(ordered));
-    left.erase(found);
-  }
-  if (!left.empty()) {
-    const audit::record& first = left.begin()->second.front();
-    throw std::logic_error("the section '" + first.section + "' is not in the list of " +
-                           first.document);
-  }
-  return ordered;
 }
 
 }  // namespace proofline::tools

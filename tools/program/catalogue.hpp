@@ -6,7 +6,6 @@
 #include <array>
 #include <functional>
 #include <initializer_list>
-#include <map>
 #include <proofline/audit/make_record.hpp>
 #include <proofline/audit/picture.hpp>
 #include <proofline/corpus/check.hpp>
@@ -48,7 +47,7 @@ struct count_record {
 };
 
 struct document_record {
-  std::string name, header;
+  std::string name, header;  ///< that of its `about`
 };
 
 /// A picture, and the section that shows it.
@@ -118,7 +117,7 @@ class catalogue {
   /// Everything of these kinds in the program's corpora.
   explicit catalogue(std::initializer_list<kind> wanted);
 
-  /// A definition in a header; a section with its document.
+  /// A definition in a header; a section with its document. Sections come in reading order.
   template <const auto& Defined, text Variable, corpus::citing Citing, class... About>
   void add(std::string_view header, const About&... about) {
     corpus::check<Defined, Variable, Citing>();
@@ -136,16 +135,17 @@ class catalogue {
     } else if constexpr (is == kind::model) {
       models_.push_back(record_of(name_in<Variable>(about...), header, Defined));
     } else if constexpr (is == kind::section) {
-      add_section(&Defined, about..., detail::claims_of<Defined>);
+      add_section(about..., detail::claims_of<Defined>);
       for (const audit::picture_source each : Defined.pictures) {
         add_picture(about..., Defined.where, Defined.title, Defined.symbols, each);
       }
-    } else if constexpr (is == kind::document) {
-      documents_.push_back({std::string(Defined.about.name), std::string(header)});
-      for (const audit::section_place& each : Defined.sections) {
-        reading_order_.push_back({each.section, Defined.about.name, each.title});
-      }
     }
+  }
+  /// A document, all of whose sections are given.
+  template <const auto& About, const auto&... Sections>
+  void add_document(std::string_view header) {
+    corpus::check_document<About, Sections...>();
+    documents_.push_back({std::string(About.name), std::string(header)});
   }
 
   /// An equation of no corpus. Throws bad_input if its name is that of another.
@@ -154,7 +154,7 @@ class catalogue {
   const std::vector<equation_record>& equations() const { return equations_; }
   const std::vector<theorem_record>& theorems() const { return theorems_; }
   /// The judged claims of every document, in reading order.
-  std::vector<audit::record> records() const;
+  const std::vector<audit::record>& records() const { return records_; }
   /// Of every section that shows some, in the symbols of its document.
   const std::vector<shown_picture>& pictures() const { return pictures_; }
   const std::vector<count_record>& counts() const { return counts_; }
@@ -163,11 +163,6 @@ class catalogue {
   const std::vector<document_record>& documents() const { return documents_; }
 
  private:
-  struct section_place {
-    const void* section;  ///< the variable, in all of a program's sources the same
-    std::string_view document, title;
-  };
-
   /// A document's own device is named like its claims: "training-notes/a100".
   template <text Variable, class... About>
   static std::string name_in(const About&... about) {
@@ -184,15 +179,14 @@ class catalogue {
   void add_theorem(std::string_view header, std::string_view name, std::string_view says,
                    std::string_view source, std::vector<std::string> equations,
                    const theorem_facts& facts);
-  void add_section(const void* section, const audit::publication& about,
+  void add_section(const audit::publication& about,
                    std::span<const detail::claim_functions> claims);
   void add_picture(const audit::publication& about, std::string_view where,
                    std::string_view section, std::span<const audit::spelling> symbols,
                    audit::picture_source source);
 
   std::vector<kind> wanted_;
-  std::vector<section_place> reading_order_;
-  std::map<const void*, std::vector<audit::record>> records_;  ///< by their sections
+  std::vector<audit::record> records_;
   std::vector<shown_picture> pictures_;
   std::vector<count_record> counts_;
   std::vector<equation_record> equations_;
@@ -206,7 +200,7 @@ void add_corpora(catalogue& out);
 
 /// The judged claims of every document, in reading order.
 inline std::vector<audit::record> audited_documents() {
-  return catalogue({kind::section, kind::document}).records();
+  return catalogue({kind::section}).records();
 }
 
 }  // namespace proofline::tools

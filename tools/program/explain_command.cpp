@@ -42,8 +42,7 @@ int run(const explain_arguments& written) {
                     in_quotes(written.name));
   }
   const audit::text_options options{output_has_color(), output_width()};
-  catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section,
-                 kind::document});
+  catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section});
   add_equations_of(written.equation_files, all);
   if (is_page) {
     write_to_output(page_of(all, written.format));

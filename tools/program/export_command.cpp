@@ -161,7 +161,7 @@ int run(const CLI::App& line, const export_arguments& written) {
     if (statements) statements->finish();
     return 0;
   }
-  const catalogue all({kind::theorem, kind::section, kind::document});
+  const catalogue all({kind::theorem, kind::section});
   const std::vector<theorem_record>& theorems = all.theorems();
   const std::vector<audit::record> documents = all.records();
   const citations claims = citations_of(documents);

@@ -65,8 +65,7 @@ command add_completion(CLI::App& program) {
             if (shell_name->empty()) throw bad_input("expected a shell: " + any_of_text(known));
             const auto found = std::find(known.begin(), known.end(), *shell_name);
             if (found == known.end()) refuse_name("SHELL", *shell_name, known, "a shell");
-            const catalogue all({kind::equation, kind::theorem, kind::device, kind::model,
-                                 kind::document});
+            const catalogue all({kind::equation, kind::theorem, kind::device, kind::model});
             output_sink out(*file);
             out.write(completion_for(static_cast<shell>(found - known.begin()), program.get_name(),
                                      facts_of(program, words_of(all))));

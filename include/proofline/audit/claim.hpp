@@ -293,18 +293,6 @@ struct publication {
   std::span<const spelling> symbols = {};  ///< the document's own, where ours differ
 };
 
-/// Which variable a section is, and its title.
-struct section_place {
-  const void* section;
-  std::string_view title;
-};
-/// A document: whose it is, and its sections in reading order. It refers to the sections, which are
-/// variables of headers: by its address each is found at its place in the document.
-template <std::size_t Sections>
-struct document_claims {
-  publication about;
-  std::array<section_place, Sections> sections;
-};
 // Not constexpr: in a constant expression the name is the compiler's message.
 [[noreturn]] inline void two_claims_of_a_document_have_one_id(std::string_view id) {
   proofline::detail::fail<std::invalid_argument>(std::string(id));
@@ -334,9 +322,10 @@ constexpr void check_names(std::string_view document, std::span<claim_name> name
 }
 }  // namespace detail
 
-/// Its sections. No two claims have one id.
+/// Whose the document of these sections is. No two of its claims have one id, and what as_in() says of
+/// it is one of them.
 template <class... Sections>
-constexpr auto document(const publication& about, const Sections&... sections) {
+constexpr publication document(const publication& about, const Sections&... sections) {
   std::array<detail::claim_name, (0 + ... + decltype(sections.claims)::size)> names;
   std::size_t size = 0;
   const auto add = [&](const auto& of_section) {
@@ -344,7 +333,7 @@ constexpr auto document(const publication& about, const Sections&... sections) {
   };
   (add(detail::names_of(sections.claims)), ...);
   detail::check_names(about.name, names);
-  return document_claims<sizeof...(Sections)>{about, {{{&sections, sections.title}...}}};
+  return about;
 }
 
 }  // namespace proofline::audit

@@ -13,7 +13,7 @@
 namespace proofline::corpus {
 
 /// What a definition is, by its type.
-enum class kind { other, equation, theorem, listing, device, model, section, document };
+enum class kind { other, equation, theorem, listing, device, model, section };
 
 /// Whether a section states or refutes a theorem, and so proves what there is to prove.
 enum citing { not_cited, cited };
@@ -32,8 +32,6 @@ template <class... Extents>
 inline constexpr kind kind_of<model<Extents...>> = kind::model;
 template <class... Claims>
 inline constexpr kind kind_of<audit::section_claims<Claims...>> = kind::section;
-template <std::size_t Sections>
-inline constexpr kind kind_of<audit::document_claims<Sections>> = kind::document;
 
 // Words of error lines; never defined.
 template <text Name, text Variable>
@@ -66,6 +64,12 @@ consteval void check() {
   } else if constexpr (is == kind::section) {
     static_assert(audit::holds<Defined>);
   }
+}
+
+/// What must be true of the sections of a document together.
+template <const auto& About, const auto&... Sections>
+consteval void check_document() {
+  [[maybe_unused]] constexpr audit::publication checked = audit::document(About, Sections...);
 }
 
 }  // namespace proofline::corpus

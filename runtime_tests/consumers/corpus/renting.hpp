@@ -47,6 +47,4 @@ inline constexpr auto prices =
                                  at(rented_chip), audit::rounds("295.2 at three digits")))
         .showing<prices_of_runs>();
 
-inline constexpr auto document = audit::document(about, prices);
-
 }  // namespace renting
