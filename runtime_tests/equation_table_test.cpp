@@ -1,9 +1,10 @@
 // The table by which the page to type into knows what the program knows: what is read of it is what
 // was written, and what is no table is refused.
-#include "program/bad_input.hpp"
 #include "catch.hpp"
 #include "claims/equation_table.hpp"
+#include "program/bad_input.hpp"
 #include "program/known_objects.hpp"
+#include "report/claim_text.hpp"
 
 namespace tests::equation_table_test {
 

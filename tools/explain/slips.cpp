@@ -1,18 +1,117 @@
 #include "explain/slips.hpp"
 
+#include <cmath>
 #include <proofline/numbers/decimal_text.hpp>
+#include <utility>
 
-#include "explain/digit_slips.hpp"
+#include "explain/units_of_steps.hpp"
 
 namespace proofline::audit::detail {
 
+namespace {
+
+constexpr double cutting = 0.3;  ///< instead of rounding
+
+std::vector<std::size_t> places_of_digits(const std::string& number) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < number.size(); ++i) {
+    if (is_digit(number[i])) places.push_back(i);
+  }
+  return places;
+}
+
+/// "53.8" and "38.5" of "35.8": two neighbouring digits exchanged.
+std::vector<std::string> with_digits_exchanged(const std::string& number) {
+  std::vector<std::string> result;
+  const std::vector<std::size_t> places = places_of_digits(number);
+  for (std::size_t i = 0; i + 1 < places.size(); ++i) {
+    std::string other = number;
+    std::swap(other[places[i]], other[places[i + 1]]);
+    if (other != number && !(i == 0 && other[places[0]] == '0')) result.push_back(other);
+  }
+  return result;
+}
+
+/// "2288", "1288" and "1228" of "12288": one of at least three digits left out. That of a zero at
+/// the end is a factor of 10, and no slip of its own.
+std::vector<std::string> with_a_digit_left_out(const std::string& number) {
+  std::vector<std::string> result;
+  const std::vector<std::size_t> places = places_of_digits(number);
+  if (places.size() < 3) return result;
+  std::size_t last = places.size();
+  if (number.find('.') == number.npos) {
+    while (last > 0 && number[places[last - 1]] == '0') --last;
+  }
+  for (std::size_t i = 0; i < last; ++i) {
+    std::string other = number;
+    other.erase(places[i], 1);
+    std::erase(other, ',');
+    const bool repeats = !result.empty() && result.back() == other;  // of two that are the same
+    const bool has_zero = other.size() > 1 && other[0] == '0' && other[1] != '.';
+    if (!repeats && !has_zero && other.back() != '.' && other.front() != '.') {
+      result.push_back(other);
+    }
+  }
+  return result;
+}
+
+std::string text_of_number(const rational& value) {
+  return std::string(exact_integer_text(value).view());
+}
+/// "4.95e14 FLOP/s": what stands around the digits stays.
+std::string text_of(const rational& number, const written_input& of, const std::string& mantissa) {
+  const std::size_t start = of.digits.find(mantissa);
+  std::string out = text_of_number(number);
+  if (start != of.digits.npos) {
+    out = of.digits.substr(0, start) + out + of.digits.substr(start + mantissa.size());
+  }
+  if (!of.unit.empty()) out += (of.unit.front() == '/' ? "" : " ") + of.unit;
+  return out;
+}
+rational number_of(const std::string& digits) { return parse_printed(digits).number.value(); }
+
+}  // namespace
+
 slips_of::slips_of(const written_claim& claim, const std::vector<known_figure>& known)
-    : unit_slips(claim, known) {
+    : claim_(&claim),
+      tree_(&claim.tree),
+      root_(claim.follows.node),
+      known_(&known),
+      base_(claim.tree, root_) {
+  formula::reader reader;
+  reader.units = claim.units;
+  for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
+  shape_ = formula_shape(*tree_, root_, inputs_);
+  units_ = scales_of_steps(*tree_, inputs_, shape_);
   add_unit_slips();
   add_input_slips();
   add_formula_slips();
   add_print_slips();
   add_arithmetic_slips();
+}
+
+std::string slips_of::name_of(int node) const {
+  if (node == root_) return "the result";
+  std::string out;
+  formula::write_unfolded(*tree_, node, out);
+  if (is_input(node)) return out;
+  std::string in_parentheses = "(";
+  in_parentheses += out;
+  return in_parentheses += ")";
+}
+
+std::string slips_of::operand_of(int node) const {
+  std::string out;
+  formula::write_unfolded(*tree_, node, out);
+  if (out.find_first_of(" /*+-^") == out.npos) return out;
+  std::string in_parentheses = "(";
+  in_parentheses += out;
+  return in_parentheses += ")";
+}
+
+void slips_of::add(slip kind, const edit& change, std::string note, std::string text,
+                   double weight) {
+  all_.push_back({kind, change, std::move(note), std::move(text), {}, weight});
 }
 
 void slips_of::add_input_slips() {
@@ -33,21 +132,6 @@ void slips_of::add_input_slips() {
         add(slip::exchanged, {.what = edit_kind::exchanged, .at = i, .other = j});
     }
   }
-}
-
-std::string slips_of::text_of_number(const rational& value) {
-  return std::string(exact_integer_text(value).view());
-}
-
-std::string slips_of::text_of(const rational& number, const written_input& of,
-                              const std::string& mantissa) {
-  const std::size_t start = of.digits.find(mantissa);
-  std::string out = text_of_number(number);
-  if (start != of.digits.npos) {
-    out = of.digits.substr(0, start) + out + of.digits.substr(start + mantissa.size());
-  }
-  if (!of.unit.empty()) out += (of.unit.front() == '/' ? "" : " ") + of.unit;
-  return out;
 }
 
 void slips_of::add_other_digits(int node, const written_input& of) {
@@ -273,10 +357,6 @@ void slips_of::add_print_slips() {
   };
   put(with_digits_exchanged(digits), "two digits exchanged");
   put(with_a_digit_left_out(digits), "a digit left out");
-}
-
-rational slips_of::number_of(const std::string& digits) {
-  return parse_printed(digits).number.value();
 }
 
 void slips_of::add_arithmetic_slips() {

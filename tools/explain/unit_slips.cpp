@@ -1,11 +1,26 @@
-#include "explain/unit_slips.hpp"
-
 #include <cmath>
 #include <utility>
 
+#include "explain/slips.hpp"
+
 namespace proofline::audit::detail {
 
-void unit_slips::add_unit_slips() {
+namespace {
+
+/// A year is taken for another year, and a day for an hour, more often than a year for a second.
+double weight_of(const named_time& a, const named_time& b) {
+  const rational ratio = a.seconds < b.seconds ? b.seconds / a.seconds : a.seconds / b.seconds;
+  return ratio < 2 ? 4 : ratio <= 60 ? 2 : 0.5;
+}
+rational raised(const rational& base, int exponent) {
+  rational result = 1;
+  for (int i = 0; i < exponent; ++i) result = result * base;
+  return result;
+}
+
+}  // namespace
+
+void slips_of::add_unit_slips() {
   const formula::figure& print = claim_->print;
   const std::string digits(print.text.substr(0, print.text.size() - print.unit_text.size()));
   std::string unit(print.unit_text);
@@ -24,7 +39,7 @@ void unit_slips::add_unit_slips() {
   }
 }
 
-void unit_slips::add_unit_slips(int node, const written_input& of, double value, bool is_print) {
+void slips_of::add_unit_slips(int node, const written_input& of, double value, bool is_print) {
   const auto put = [&](slip kind, const rational& factor, std::string note, double weight = 1) {
     add(kind, times(node, is_print ? 1 / factor : factor), std::move(note), {}, weight);
   };
@@ -66,17 +81,6 @@ void unit_slips::add_unit_slips(int node, const written_input& of, double value,
   for (const rational& factor : {rational{1000}, rational{1, 1000}}) {
     add(slip::power_of_ten, times(node, factor), {}, {}, 3);
   }
-}
-
-double unit_slips::weight_of(const named_time& a, const named_time& b) {
-  const rational ratio = a.seconds < b.seconds ? b.seconds / a.seconds : a.seconds / b.seconds;
-  return ratio < 2 ? 4 : ratio <= 60 ? 2 : 0.5;
-}
-
-rational unit_slips::raised(const rational& base, int exponent) {
-  rational result = 1;
-  for (int i = 0; i < exponent; ++i) result = result * base;
-  return result;
 }
 
 }  // namespace proofline::audit::detail

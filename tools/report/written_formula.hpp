@@ -3,9 +3,59 @@
 // with the figures in their places, and with one operation after another worked out. Who writes the
 // MathML is notation; what is read here is written by it in the same text again.
 
-#include "report/formula_parts.hpp"
+#include <optional>
+#include <proofline/audit/record.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace proofline::audit {
+
+namespace detail {
+
+/// What a part of a formula is. From `less` on, it holds or not.
+enum class part_kind {
+  number,
+  name,
+  minus,
+  sum,      ///< of all its parts; a part may be taken away instead
+  product,  ///< of all its parts
+  quotient,
+  power,  ///< of the first part; the second is a whole number
+  maximum,
+  minimum,
+  root,
+  choice,  ///< "a if b else c"; its parts are a, b, c
+  less,
+  less_or_equal,
+  greater,
+  greater_or_equal,
+  equal,
+  unequal,
+  negation,
+  conjunction,
+  disjunction,
+  implication,
+  equivalence
+};
+constexpr bool is_condition(part_kind kind) { return kind >= part_kind::less; }
+
+struct formula_part {
+  part_kind kind = part_kind::number;
+  std::string text = {};  ///< of a number or a name
+  std::vector<formula_part> of = {};
+  bool taken_away = false;  ///< in a sum
+  // Of what the inputs are given as:
+  std::optional<interval<rational>> value = {};
+  certainty holds = certainty::open;
+  int steps = 0;  ///< how many operations lie on the longest way to a number or a name
+
+  bool is_known() const {
+    return is_condition(kind) ? holds != certainty::open : value.has_value();
+  }
+};
+
+}  // namespace detail
 
 class written_formula {
  public:
