@@ -79,7 +79,7 @@ def read_case(path):
 
 def compiling(options):
     """The command line of every compilation, but for its file."""
-    return [options.compiler, "-std=c++20", "-fdiagnostics-color=never", "-Iinclude", "-I.",
+    return [options.compiler, "-std=c++20", "-fdiagnostics-color=never", "-Iinclude",
             *(f"-isystem{folder}" for folder in options.system_include)]
 
 
