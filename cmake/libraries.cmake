@@ -16,6 +16,10 @@ list(FILTER format_headers INCLUDE REGEX "/format\\.hpp$")
 
 set(units_headers "${all_headers}")
 list(FILTER units_headers INCLUDE REGEX "/include/proofline/(numbers/|units/|units\\.hpp|version\\.hpp)")
+# What texts count is data: the units read it as well.
+set(data_headers "${include_root}/proofline/counted.hpp"
+  "${include_root}/proofline/transformers/counted.hpp")
+list(APPEND units_headers ${data_headers})
 list(REMOVE_ITEM units_headers ${format_headers})
 
 set(sweep_headers "${all_headers}")
@@ -23,6 +27,7 @@ list(FILTER sweep_headers INCLUDE REGEX "/include/proofline/sweep/")
 
 set(transformers_headers "${all_headers}")
 list(FILTER transformers_headers INCLUDE REGEX "/include/proofline/transformers/")
+list(REMOVE_ITEM transformers_headers ${data_headers})
 
 set(proofline_headers "${all_headers}")
 list(REMOVE_ITEM proofline_headers

@@ -11,6 +11,7 @@ HALF = "inline constexpr auto half = [](auto x) { return HALF; };\n"
 DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent only from a literal"
 TALLIES, DIVIDED = "has one tally", "divides these as integers"
 CROSSES = " may not include transformers/"
+NAMES = " is of transformers/"
 
 
 def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_transformers=""):
@@ -19,6 +20,13 @@ def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_
         for path, text in (("include/proofline/transformers/listings/reads.hpp",
                             LISTING.replace("BODY", "{ " + listing + " }")),
                            ("include/proofline/transformers/equations/half.hpp", HALF.replace("HALF", half)),
+                           ("include/proofline/transformers/hardware/x100.hpp",
+                            'inline constexpr auto x100 = make_device(\n    "X100 SXM", rate);\n'),
+                           ("include/proofline/transformers/models/whale.hpp",
+                            'inline constexpr auto whale_7b = make_decoder("Whale-2 7B", layers = 9);\n'),
+                           ("include/proofline/transformers/counted.hpp",
+                            'inline constexpr const char* devices[] = {"Y20", "Y30"};\n'),
+                           ("include/proofline/counted.hpp", "#include <proofline/transformers/counted.hpp>\n"),
                            ("include/proofline/proof/word.hpp", proof),
                            ("static_tests/units/literals.cpp", units),
                            ("static_tests/transformers/few.cpp", of_transformers)):
@@ -73,6 +81,15 @@ def test(tool):
     expect(None, units="#include <proofline/audit/holds.hpp>\n")
     expect(None, proof="#include <proofline/units.hpp>\n// " + crossing)
     expect(None, of_transformers=crossing)
+    expect(None, proof="#include <proofline/counted.hpp>\n")
+
+    # No text of the language names a device or a model.
+    for text in ("X100", "8 X100s", "x100_sxm", "the Whale model", "2 Y20 hours"):
+        expect(NAMES, proof=f'constexpr auto said = "{text}";\n')
+        expect(None, proof=f"// {text}\n")
+        expect(None, units=f'constexpr auto said = "{text}";\n')
+    for text in ("X1000", "SXM", "AX100", "Y2", "7B", "whaler"):
+        expect(None, proof=f'constexpr auto said = "{text}";\n')
 
 
 def main():

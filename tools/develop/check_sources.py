@@ -4,8 +4,9 @@
   listings    a listing's operations depend only on loops over whole extents (see loop.hpp there)
   literals    no integer literal is divided by another: 1 / 2 is 0
   layers      each folder of headers includes only itself and those below it
+  names       no text of the language names a device or a model of transformers/
 
-The checks read tokens, so comments and strings do not count.
+The checks read tokens, so comments do not count.
 """
 
 import argparse
@@ -19,6 +20,8 @@ import cpp_tokens
 LISTINGS = "include/proofline/transformers/listings"
 LAYERS = ("numbers", "units", "formula", "equation", "listing", "proof", "audit", "corpus", "sweep",
           "transformers")
+# What texts count. One header gives this corpus's words to the language, and is not of a layer.
+COUNTED, GIVES_COUNTED = "include/proofline/transformers/counted.hpp", "include/proofline/counted.hpp"
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
@@ -88,6 +91,30 @@ def check_layers(source):
             yield at(source, i, f"{own} may not include {included[1]}/")
 
 
+def named_in(root, read):
+    """The names of devices and models, as their headers and the list of counted ones have them: of "H100
+    SXM" and "TPU v4" the first word, and each that begins with a letter and has a digit."""
+    names = set()
+    for folder in ("hardware", "models"):
+        for path in cpp_tokens.files(root, f"include/proofline/transformers/{folder}", ".hpp"):
+            tokens = read(path).tokens
+            for i, token in enumerate(tokens[:-2]):
+                if re.fullmatch("make_(device|decoder|model)", token.text) and tokens[i + 2].kind == "string":
+                    words = re.split("[ -]", tokens[i + 2].text.strip('"'))
+                    names.update(words[:1] + [word for word in words if re.match(r"[A-Za-z]\w*\d", word)])
+    tokens = read(COUNTED).tokens
+    first = next(i for i, token in enumerate(tokens) if token.text == "devices")
+    last = next(i for i in range(first, len(tokens)) if tokens[i].text == ";")
+    return names | {token.text.strip('"') for token in tokens[first:last] if token.kind == "string"}
+
+
+def check_names(source, named):
+    for i, token in enumerate(source.tokens):
+        found = token.kind == "string" and named.search(token.text)
+        if found:
+            yield at(source, i, f"{found[0]} is of transformers/, and the language knows none of its names")
+
+
 def check(root):
     """All problems, one line each."""
     sources = {}
@@ -103,9 +130,15 @@ def check(root):
         yield from check_literals(read(path))
     tests = [path for path in cpp_tokens.files(root, "static_tests", ".cpp")
              if not path.startswith("static_tests/rejected/")]
-    for path in cpp_tokens.files(root, "include/proofline", ".hpp") + tests:
+    headers = [path for path in cpp_tokens.files(root, "include/proofline", ".hpp")
+               if "/transformers/" not in path and path != GIVES_COUNTED]
+    for path in headers + tests:
         if "/transformers/" not in path:
             yield from check_layers(read(path))
+    names = sorted(named_in(root, read), key=len, reverse=True)
+    named = re.compile(f"(?<![a-z0-9])({'|'.join(names)})s?(?![a-z0-9])", re.IGNORECASE)
+    for path in headers:
+        yield from check_names(read(path), named)
 
 
 def main():

@@ -1,6 +1,7 @@
 #pragma once
 // What may be meant by a word that many write and that says two things: never guessed, but said.
 
+#include <proofline/counted.hpp>
 #include <proofline/formula/error.hpp>
 #include <proofline/formula/functions.hpp>
 
@@ -55,14 +56,6 @@ constexpr detail_text kilo_or_kibi(std::string_view word) {
   out += unit;
   return out += " (1024)?";
 }
-/// Of A100, H800, V100: the thing that is counted.
-constexpr bool names_a_device(std::string_view word) {
-  std::size_t letters = 0;
-  while (letters < word.size() && word[letters] >= 'A' && word[letters] <= 'Z') ++letters;
-  std::size_t digits = letters;
-  while (digits < word.size() && word[digits] >= '0' && word[digits] <= '9') ++digits;
-  return letters != 0 && letters <= 2 && digits >= letters + 2 && word.size() <= digits + 1;
-}
 
 /// What to write in the place of a word that is no unit and no name. Empty where nothing is known.
 constexpr detail_text written_for(std::string_view word) {
@@ -84,7 +77,8 @@ constexpr detail_text written_for(std::string_view word) {
   if (is_one_of(word, "more less fewer"))
     return detail_text("leave it out, or write at least 5 or at most 5");
   if (is_one_of(word, "faster slower larger smaller bigger higher lower longer shorter "
-                      "greater better MFU HFU utilization points pp"))
+                      "greater better points pp") ||
+      is_one_of(word, countable::needless))
     return detail_text("leave it out");
   return {};
 }
@@ -99,13 +93,10 @@ constexpr detail_text meant_by(std::string_view word) {
     return detail_text("did you mean a count, as in 15T, without a space?");
   if (is_one_of(word, "MAC MACs kMACs MMACs GMAC GMACs TMAC TMACs PMACs MMAC"))
     return detail_text("a multiply-add is 2 FLOP to most, and 1 to some");
-  if (is_one_of(word, "tps TPS")) return detail_text("did you mean tokens/s?");
   if (is_one_of(word, "fps FPS")) return detail_text("a file may declare it: fps = \"new\"");
   if (word == "X") return detail_text("a multiple is written 1.5x");
-  if (is_one_of(word, "qps QPS")) return detail_text("did you mean queries/s?");
   if (const detail_text instead = written_for(word); !instead.empty()) return instead;
-  if (names_a_device(word)) return detail_text("did you mean GPU? A file may declare others");
-  return {};
+  return countable::meant_by(word);
 }
 
 }  // namespace proofline::formula::detail

@@ -119,11 +119,13 @@ class unit_table {
     for (const detail::more_unit& each : own_) visit(each.name);
     for (const proofline::detail::known_unit& each : proofline::detail::known_units)
       visit(each.spelling.text);
-    for (const proofline::detail::spelled& each : proofline::detail::counted_things)
-      visit(each.text);
+    for (const proofline::detail::spelled& each : countable::things) visit(each.text);
     for (const detail::more_unit& each : detail::more_units) visit(each.name);
     for (const auto& each : proofline::detail::written_units) visit(each.text);
-    for (const std::string_view each : proofline::detail::written_counts) visit(each);
+    for (const countable::short_word& each : countable::short_words) {
+      if (each.size != 1) visit(each.text);
+    }
+    for (const std::string_view each : countable::behind_numbers) visit(each);
   }
   /// The name of a base unit.
   constexpr std::string_view base_name(int index) const { return names_[index]; }
@@ -133,7 +135,7 @@ class unit_table {
   /// Null where the word is not short for a unit of the author's.
   constexpr const detail::more_unit* own_unit_of_short(std::string_view word) const {
     for (const detail::more_unit& own : own_) {
-      for (const proofline::detail::short_word& each : proofline::detail::short_words) {
+      for (const countable::short_word& each : countable::short_words) {
         if (own.name == each.thing && word == each.text) return &own;
       }
     }

@@ -176,7 +176,7 @@ constexpr short_text nearest_unit(std::string_view word, const own_word_table& o
       if (ascii && may_precede(prefix, unit)) consider(prefix.spelling.text, unit.spelling.text);
     }
   }
-  for (const spelled& thing : counted_things) consider("", thing.text);
+  for (const spelled& thing : countable::things) consider("", thing.text);
   return nearest;
 }
 

@@ -3,11 +3,11 @@
 //
 // Names are joined by / (or per) and * and are read from left to right. Each may have a whole
 // power: s^2. Prefixes: k to E before FLOP, byte, bit and Hz; Ki to Ei before byte and bit; m, u, µ
-// n and p before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. Things that are
-// counted (tokens, chips ...) are plain counts, unless the text is read as a unit of the user's own
-// that has this name.
+// n and p before s. b is a bit and B a byte. FLOPs are FLOP, FLOPS are FLOP/s. The things that are
+// counted (counted.hpp) are plain counts, unless the text is read as a unit of the user's own that
+// has this name.
 
-#include <cstddef>
+#include <proofline/counted.hpp>
 #include <proofline/units/own_words.hpp>
 #include <proofline/units/prefixes.hpp>
 #include <string_view>
@@ -40,39 +40,6 @@ namespace detail {
 
 inline constexpr const char* expected_known_unit = "a known unit";
 inline constexpr const char* expected_clear_kilo = "k for 1000 or Ki for 1024";
-
-/// A word as one number: a leading 1, then 8 bits per character, the first character lowest. In
-/// constant expressions, comparing numbers costs one step and comparing strings a hundred, and
-/// every published figure compares its unit with the whole list. Words of more than 15 characters
-/// have the code 0: no unit is that long.
-using word_code = uint128;
-inline constexpr std::size_t longest_word = 15;
-constexpr word_code code_of(std::string_view word) {
-  if (word.size() > longest_word) return 0;
-  word_code code = 1;
-  const char* const first = word.data();
-  for (std::size_t i = word.size(); i != 0; --i) {
-    code = code << 8 | static_cast<unsigned char>(first[i - 1]);
-  }
-  return code;
-}
-/// The code of a word of `size` characters without its last character.
-constexpr word_code without_last(word_code code, std::size_t size) {
-  const word_code one = word_code{1} << (8 * (size - 1));
-  return (code & (one - 1)) | one;
-}
-/// A name of a table, with its size and its code, which are computed once.
-struct spelled {
-  const char* text;
-  unsigned size = 0;
-  word_code code = 0;
-  constexpr spelled(const char* word) : text(word) {
-    for (; *word != '\0'; ++word) {
-      code |= word_code{static_cast<unsigned char>(*word)} << 8 * size++;
-    }
-    code |= word_code{1} << 8 * size;
-  }
-};
 
 enum class prefixed_by { nothing, decimal, decimal_or_binary, small };
 
@@ -117,13 +84,9 @@ inline constexpr known_unit known_units[] = {
     {"Hz", 0, 0, -1, prefixes::one, prefixed_by::decimal},
     {"%", 0, 0, 0, {1, 100}, prefixed_by::nothing},
     {"1", 0, 0, 0, prefixes::one, prefixed_by::nothing},  // 1/s
+    {"count", 0, 0, 0, prefixes::one, prefixed_by::nothing},
+    {"counts", 0, 0, 0, prefixes::one, prefixed_by::nothing},
 };
-
-/// Things that documents count. Each may have a plural s.
-inline constexpr spelled counted_things[] = {
-    "accelerator", "chip", "core",  "count",     "device",  "element", "float",    "GPU",
-    "head",        "hop",  "host",  "layer",     "node",    "param",   "parameter", "request",
-    "sample",      "sequence", "step", "token", "TPU"};
 
 struct known_prefix {
   spelled spelling;
@@ -207,7 +170,7 @@ constexpr word_meaning meaning_of(word_code code, word_code singular) {
       }
     }
   }
-  for (const spelled& counted : counted_things) {
+  for (const spelled& counted : countable::things) {
     if (counted.code == singular || counted.code == code) return {true};
   }
   return {};

@@ -3,6 +3,7 @@
 // They are asked for only where unit_symbols.hpp and formula/unit_table.hpp know no symbol, so that
 // TFLOP/s costs a compiler nothing more.
 
+#include <proofline/counted.hpp>
 #include <proofline/units/prefixes.hpp>
 #include <string_view>
 
@@ -67,38 +68,7 @@ inline constexpr written_unit_word written_units[] = {
     {"dollar", {true, 0, 0, 0, 0, 1}, written_prefixes::none},
     {"dollars", {true, 0, 0, 0, 0, 1}, written_prefixes::none},
     {"percent", {true, 0, 0, 0, 0, 0, {1, 100}}, written_prefixes::none},
-    {"Mtok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},  // $3/MTok
-    {"MTok", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
-    {"Mtokens", {true, 0, 0, 0, 0, 0, prefixes::mega}, written_prefixes::none},
-    {"ktok", {true, 0, 0, 0, 0, 0, prefixes::kilo}, written_prefixes::none},
-    {"ktokens", {true, 0, 0, 0, 0, 0, prefixes::kilo}, written_prefixes::none},
 };
-
-/// Counted behind a number only: "8 experts" and "FLOPs/cycle". Alone in a formula such a word is a
-/// name that somebody forgot to give. Each may have a plural s.
-inline constexpr const char* written_counts[] = {
-    "activation", "batch",  "block",  "character", "clock", "cycle",    "document", "epoch",
-    "example",    "expert", "frame",  "gpu",       "image", "input",    "instance", "iteration",
-    "output",     "pod",    "prompt", "rack",      "req",   "sentence", "server",   "thread",
-    "times",      "tok",    "tpu",    "user",      "video", "weight",   "word"};
-
-/// What is written short for a thing. Where an author makes the thing a unit, it means that unit.
-struct short_word {
-  const char* text;
-  const char* thing;
-};
-inline constexpr short_word short_words[] = {
-    {"tok", "token"},     {"toks", "token"}, {"Mtok", "token"},    {"MTok", "token"},
-    {"Mtokens", "token"}, {"ktok", "token"}, {"ktokens", "token"}, {"req", "request"},
-    {"reqs", "request"},  {"gpu", "GPU"},    {"gpus", "GPU"},      {"tpu", "TPU"},
-    {"tpus", "TPU"}};
-
-/// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. An author
-/// may declare others. Behind a number only, too, and each may have a plural s.
-inline constexpr const char* counted_devices[] = {
-    "A10",    "A40",    "A100",   "A800", "A6000", "B100",  "B200",  "B300",  "GB200",  "GB300",
-    "GH200",  "H20",    "H100",   "H200", "H800",  "L40",   "L40S",  "MI250", "MI250X", "MI300",
-    "MI300X", "MI325X", "MI355X", "P100", "V100",  "TPUv2", "TPUv3", "TPUv4", "v5e",    "v5p"};
 
 struct written_prefix {
   const char* text;
@@ -158,6 +128,27 @@ constexpr bool is_text(std::string_view word, const char* text) {
   return word.front() == *text && word == text;
 }
 
+/// One of "images", "batches" and "queries".
+constexpr bool is_plural(std::string_view word, std::string_view one) {
+  if (!word.ends_with('s') || one.empty()) return false;
+  if (word.size() == one.size() + 1) return word.starts_with(one);
+  const bool drops_y = one.ends_with('y');
+  const std::string_view stem = drops_y ? one.substr(0, one.size() - 1) : one;
+  const std::string_view ending = drops_y ? "ies" : one.ends_with("ch") ? "es" : "s";
+  return word.size() == stem.size() + ending.size() && word.starts_with(stem) &&
+         word.ends_with(ending);
+}
+/// Of a corpus's words for what is counted behind a number.
+constexpr bool is_counted(std::string_view word) {
+  for (const char* const each : countable::behind_numbers) {
+    if (word.front() == *each && (word == each || is_plural(word, each))) return true;
+  }
+  for (const char* const each : countable::devices) {
+    if (word.front() == *each && (word == each || is_plural(word, each))) return true;
+  }
+  return false;
+}
+
 /// What a word that is no symbol says of a unit.
 constexpr written_meaning written_meaning_of(std::string_view word) {
   constexpr std::size_t longest = 16;
@@ -176,20 +167,10 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
     }
   }
   if (word == "ZFLOP" || word == "ZFLOPs") return {.known = true, .flop = 1, .scale = zetta};
-  const auto is_counted = [](std::string_view one) {
-    for (const char* const each : written_counts) {
-      if (is_text(one, each)) return true;
-    }
-    for (const char* const each : counted_devices) {
-      if (is_text(one, each)) return true;
-    }
-    return one == "query";
-  };
-  const bool plural = word.ends_with('s') && is_counted(word.substr(0, word.size() - 1));
-  if (plural || is_counted(word) || word == "batches" || word == "queries") {
-    return {.known = true, .is_counted = true};
+  for (const countable::short_word& each : countable::short_words) {
+    if (each.size != 1 && is_text(word, each.text)) return {.known = true, .scale = each.size};
   }
-  return {};
+  return {.known = is_counted(word), .is_counted = true};
 }
 
 }  // namespace proofline::detail
