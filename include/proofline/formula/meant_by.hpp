@@ -4,16 +4,17 @@
 #include <proofline/counted.hpp>
 #include <proofline/formula/error.hpp>
 #include <proofline/formula/functions.hpp>
+#include <proofline/numbers/english.hpp>
 
 namespace proofline::formula::detail {
 
 /// T for "T" and for "tera"; 0 where it is no prefix.
 constexpr char letter_of_prefix(std::string_view prefix) {
-  constexpr std::string_view letters = "kMGTPEZ";
-  constexpr std::string_view words[] = {"kilo", "mega", "giga", "tera", "peta", "exa", "zetta"};
+  constexpr std::string_view letters = "kMGTPEZ";  // of the first words in the list
   for (std::size_t i = 0; i < letters.size(); ++i) {
-    const bool word = prefix.size() == words[i].size() && prefix.substr(1) == words[i].substr(1) &&
-                      (prefix.front() | 32) == words[i].front();
+    const std::string_view name = proofline::detail::written_prefix_list[i].text;
+    const bool word = prefix.size() == name.size() && prefix.substr(1) == name.substr(1) &&
+                      (prefix.front() | 32) == name.front();
     const bool letter = prefix.size() == 1 && (prefix.front() | 32) == (letters[i] | 32);
     if (word || letter) return letters[i];
   }
@@ -60,8 +61,8 @@ constexpr detail_text kilo_or_kibi(std::string_view word) {
 /// What to write in the place of a word that is no unit and no name. Empty where nothing is known.
 constexpr detail_text written_for(std::string_view word) {
   if (word.empty()) return {};
-  const bool is_cross = word == "x" || (word.front() == 'x' && word.size() > 1 && word[1] >= '0' &&
-                                        word[1] <= '9');
+  const bool is_cross =
+      word == "x" || (word.front() == 'x' && word.size() > 1 && word[1] >= '0' && word[1] <= '9');
   if (is_cross) return detail_text("for a product write *");
   if (word == "to") return detail_text("a range is written 10-20 %");
   if (word == "of") return detail_text("for a part write *, as in 95 % * N");
@@ -74,11 +75,9 @@ constexpr detail_text written_for(std::string_view word) {
   if (function_of(word) != operation::input) return detail_text("for a product write *");
   if (word.starts_with("\u2248") || word.starts_with("\u2243") || word.starts_with("\u2245"))
     return detail_text("write ~45 = ...");
-  if (is_one_of(word, "more less fewer"))
+  if (is_one_of(word, proofline::detail::vague_bounds))
     return detail_text("leave it out, or write at least 5 or at most 5");
-  if (is_one_of(word, "faster slower larger smaller bigger higher lower longer shorter "
-                      "greater better points pp") ||
-      is_one_of(word, countable::needless))
+  if (is_one_of(word, proofline::detail::comparatives) || is_one_of(word, countable::needless))
     return detail_text("leave it out");
   return {};
 }

@@ -33,8 +33,8 @@
 #pragma once
 
 #include <cstddef>
-#include <proofline/numbers/detail/printed_words.hpp>
 #include <proofline/numbers/detail/text_cursor.hpp>
+#include <proofline/numbers/english.hpp>
 #include <proofline/numbers/printed_number.hpp>
 #include <string_view>
 

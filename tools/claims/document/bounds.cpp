@@ -1,6 +1,6 @@
 #include "bounds.hpp"
 
-#include <proofline/numbers/detail/printed_words.hpp>
+#include <proofline/numbers/english.hpp>
 #include <vector>
 
 #include "../../program/characters.hpp"

@@ -1,5 +1,8 @@
-// The words and signs in printed numbers; printed.hpp says what they mean.
 #pragma once
+// The English of texts: what may stand beside a printed number (printed.hpp says what it means),
+// and what may be left out there. No list of a language is ever complete, so these only shrink:
+// runtime_tests/english_test.py counts them. Who needs another word leaves it out, or takes one out
+// here.
 
 #include <proofline/numbers/printed_number.hpp>
 #include <string_view>
@@ -99,5 +102,10 @@ struct number_word {
 };
 inline constexpr number_word number_words[] = {
     {"thousand", 3}, {"million", 6}, {"billion", 9}, {"trillion", 12}};
+
+// Said about where they stand: "write at least 5", "leave it out".
+inline constexpr std::string_view vague_bounds = "more less fewer";
+inline constexpr std::string_view comparatives =
+    "faster slower larger smaller bigger higher lower longer shorter greater better points pp";
 
 }  // namespace proofline::detail
