@@ -5,7 +5,8 @@ a link is dead, and when README is too long.
 A block follows a comment that names its source:
 
   <!-- from FILE -->                   the code between `README: begin` and `README: end`, or all
-  <!-- from FILE: NAME -->             the code between `docs: NAME` and the next `docs: end`
+  <!-- from FILE: NAME -->             the code between `docs: NAME` and the next `docs: end`; a comment
+                                       without its //
   <!-- output of examples/NAME -->     the output of that example, built here with g++
   <!-- output of proofline ARGS -->    the output of the program
   <!-- failures of proofline ARGS -->  what it says of claims that fail, on standard error
@@ -58,7 +59,9 @@ def code_from(what, root):
         marked = re.search(rf" *// docs: {re.escape(part)}\n(.*?) *// docs: end\n", text, re.S)
         if not marked:
             raise SystemExit(f"{name} has no part '// docs: {part}'")
-        return textwrap.dedent(marked[1])
+        lines = textwrap.dedent(marked[1]).splitlines(keepends=True)
+        is_comment = all(line.startswith("//") for line in lines)
+        return "".join(line[3:] if is_comment else line for line in lines)
     marked = re.search(r" *// README: begin\n(.*?) *// README: end\n", text, re.S)
     # The offending code of a case stands between #ifdef and #else.
     return marked[1].replace("\n#ifdef REJECTED\n", "\n") if marked else text

@@ -1,20 +1,21 @@
 #pragma once
-// The seventh layer of the reader: calls of equations by name. What is written for an input becomes
-// the leaf of the equation's operations, which are put into the tree.
+// Calls of equations by name. What is written for an input becomes the leaf of the equation's
+// operations, which are put into the tree.
 
 #include <proofline/formula/functions.hpp>
-#include <proofline/formula/powers.hpp>
+#include <proofline/formula/number_reader.hpp>
+#include <utility>
 
 namespace proofline::formula::detail {
 
 template <class Storage>
-class equation_calls : public powers_of_values<Storage> {
+class equation_calls : public number_reader<Storage> {
  protected:
-  using layer = powers_of_values<Storage>;
-  using layer::add, layer::equations, layer::fail_from, layer::failed, layer::find, layer::first_,
-      layer::leaf, layer::peek, layer::place_from, layer::position_, layer::problem_,
-      layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest, layer::tree,
-      layer::units, layer::word;
+  using layer = number_reader<Storage>;
+  using layer::accept_comma, layer::accept_sign, layer::add, layer::equations, layer::fail_from,
+      layer::failed, layer::find, layer::first_, layer::in_call_, layer::leaf, layer::peek,
+      layer::place_from, layer::position_, layer::problem_, layer::refuse, layer::refuse_from,
+      layer::size_, layer::skip_spaces, layer::suggest, layer::tree, layer::units, layer::word;
 
   /// What a call gives to one input: a node, with who gives it.
   struct argument {
@@ -270,9 +271,9 @@ class equation_calls : public powers_of_values<Storage> {
         const int b = each.what == operation::power ? each.b : node_of(each.b);
         const int c = is_of_domain(each.what) ? each.c : node_of(each.c);
         node = add(each.what, node_of(each.a), b, c, where);
-        tree.has_roots = tree.has_roots || each.what == operation::square_root ||
-                         (each.what >= operation::logarithm_2 &&
-                          each.what <= operation::exponential);
+        tree.has_roots =
+            tree.has_roots || each.what == operation::square_root ||
+            (each.what >= operation::logarithm_2 && each.what <= operation::exponential);
       }
       if (failed()) return {};
       for (; inner < called.inner.size(); ++inner) {
@@ -301,6 +302,41 @@ class equation_calls : public powers_of_values<Storage> {
       }
     }
     return {result, called.unit};
+  }
+
+  constexpr operand refuse_function(std::string_view found, std::size_t start) {
+    fail_from(start, "is no function",
+              "max, min, sqrt, floor, ceil, round, abs, log2, ln, exp or whole");
+    nearest_name nearest(found);
+    for (const known_function& each : known_functions) nearest.consider(each.name);
+    return suggest(nearest), operand{};
+  }
+  /// training_time(chips = 2 * 4480, tpu_v5p): an equation, with values for its inputs by name.
+  /// `read` reads such a value.
+  template <class Read>
+  constexpr operand call_by_name(std::string_view name, std::size_t start, const Read& read) {
+    made_call made{find_equation(name, start)};
+    if (failed()) return {};
+    for (std::size_t i = 0; i < made.called->inputs.size(); ++i) made.arguments.push_back({});
+    accept_sign('(');
+    const bool was_in_call = std::exchange(in_call_, true);
+    bool goes_on = !accept_sign(')');
+    while (goes_on && !failed()) {
+      skip_spaces();
+      const std::size_t from = position_;
+      const int which = take_input_name(made, from);
+      if (which >= 0) {
+        give(made, which, read(), from);
+      } else if (!failed()) {
+        take_figures_name(made);
+      }
+      goes_on = accept_comma();
+      if (!goes_on && !accept_sign(')')) return refuse("is left over", "an operator, a comma or )");
+    }
+    in_call_ = was_in_call;
+    give_figures(made);
+    require_all(made, start);
+    return called_with(made, start);
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <proofline/counted.hpp>
 #include <proofline/formula/error.hpp>
 #include <proofline/formula/functions.hpp>
+#include <proofline/formula/nearest.hpp>
 #include <proofline/numbers/english.hpp>
 
 namespace proofline::formula::detail {
@@ -96,6 +97,48 @@ constexpr detail_text meant_by(std::string_view word) {
   if (word == "X") return detail_text("a multiple is written 1.5x");
   if (const detail_text instead = written_for(word); !instead.empty()) return instead;
   return countable::meant_by(word);
+}
+/// TFLOP for TFLOPz, where the letter before it is a prefix.
+template <class Storage>
+constexpr detail_text meant_behind_prefix(std::string_view wanted,
+                                          const unit_table<Storage>& units) {
+  constexpr std::size_t shortest = 4, longest = 16;
+  constexpr std::string_view prefixes = "kMGTPE";
+  if (wanted.size() < shortest || prefixes.find(wanted.front()) == prefixes.npos) return {};
+  nearest_name behind(wanted.substr(1));
+  units.for_each_name([&behind](std::string_view known) { behind.consider(known); });
+  char letters[longest] = {wanted.front()};
+  std::size_t size = 1;
+  for (const char each : behind.found()) {
+    if (size == longest) return {};
+    letters[size++] = each;
+  }
+  if (size == 1 || !units.meaning_of({letters, size}).known) return {};
+  detail_text out("did you mean ");
+  return (out += std::string_view(letters, size)) += '?';
+}
+/// GHz for Ghz, where no other way to write it in small and capital letters is a unit.
+template <class Storage>
+constexpr detail_text meant_in_other_case(std::string_view wanted,
+                                          const unit_table<Storage>& units) {
+  constexpr std::size_t most = 6;
+  if (wanted.size() > most) return {};
+  char letters[most] = {}, meant[most] = {};
+  int ways = 0;
+  for (unsigned way = 0; way < 1U << wanted.size(); ++way) {
+    bool is_other = false;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const bool turns = (way >> i & 1U) != 0;
+      letters[i] = turns ? static_cast<char>(wanted[i] ^ 0x20) : wanted[i];
+      is_other = is_other || (turns && !proofline::detail::is_letter(wanted[i]));
+    }
+    if (is_other || !units.meaning_of({letters, wanted.size()}).known) continue;
+    if (++ways > 1) return {};
+    for (std::size_t i = 0; i < wanted.size(); ++i) meant[i] = letters[i];
+  }
+  if (ways == 0) return {};
+  detail_text out("did you mean ");
+  return (out += std::string_view(meant, wanted.size())) += '?';
 }
 
 }  // namespace proofline::formula::detail

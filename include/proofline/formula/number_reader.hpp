@@ -1,5 +1,5 @@
 #pragma once
-// The fifth layer of the reader: numbers with their units.
+// Numbers with their units, what a power is and of which unit, and what a name stands for.
 
 #include <proofline/formula/unit_reader.hpp>
 
@@ -19,13 +19,37 @@ class number_reader : public unit_reader<Storage> {
  public:
   figures_are figures = figures_are::written;
 
+  /// The whole text as one printed figure, as `prints` reads it; false where it is none.
+  constexpr bool read_figure(std::string_view text, figure& out) {
+    this->begin(text);
+    out = {};
+    wants_message_ = false;
+    const bool all = take_figure(out) && !failed() && !more();
+    wants_message_ = true;
+    problem_ = {};
+    return all;
+  }
+  /// The same, where another text is an error.
+  constexpr void require_figure(std::string_view text, figure& out) {
+    this->begin(text);
+    out = {};
+    if (failed()) return;
+    if (const printed_and_rest found = parse_printed(text); !found) {
+      position_ = found.error.position;
+      return fail("is no printed number", found.error.expected);
+    }
+    if (take_figure(out) && more()) this->fail_left_over("the end of the printed number");
+  }
+
  protected:
   using layer = unit_reader<Storage>;
-  using layer::all_words, layer::fail, layer::fail_from, layer::failed, layer::find, layer::first_,
-      layer::is_keyword, layer::leaf, layer::names_any_unit, layer::names_unit, layer::peek,
-      layer::position_, layer::refuse_from, layer::size_, layer::skip_spaces,
+  using layer::add, layer::all_words, layer::constant_of, layer::equations, layer::fail,
+      layer::fail_from, layer::failed, layer::find, layer::first_, layer::is_keyword, layer::leaf,
+      layer::more, layer::names_any_unit, layer::names_unit, layer::peek, layer::position_,
+      layer::problem_, layer::refuse_from, layer::size_, layer::skip_spaces, layer::suggest,
       layer::take_round_count, layer::take_unit, layer::text_, layer::times_follows_, layer::tree,
-      layer::units, layer::way_at_fork, layer::word, layer::word_at;
+      layer::units, layer::value_of, layer::wants_message_, layer::way_at_fork, layer::word,
+      layer::word_at;
 
   // Numbers.
   constexpr operand number(bool divides) {
@@ -103,8 +127,8 @@ class number_reader : public unit_reader<Storage> {
   constexpr bool raises_follow() {
     const std::size_t behind = position_;
     skip_spaces();
-    const bool raises = peek() == '^' || (peek() == '*' && peek(1) == '*') ||
-                        this->raised_number_follows();
+    const bool raises =
+        peek() == '^' || (peek() == '*' && peek(1) == '*') || this->raised_number_follows();
     position_ = behind;
     return raises;
   }
@@ -270,6 +294,103 @@ class number_reader : public unit_reader<Storage> {
     }
     return false;
   }
+
+  // Powers: where their sign and their two sides stand, the grammar says.
+  /// A power of 1/2 or 3/2 is one of the root, of which proofs know more. One of 0.5 was rounded.
+  constexpr int general_power(int base, int power, const place& where) {
+    rational n;
+    const bool is_half = constant_of(power, n) && n.denominator() == 2 && abs(n) < 10'000;
+    if (!is_half || !is_exact(power)) return add(operation::general_power, base, power, -1, where);
+    tree.has_roots = true;
+    const int root = add(operation::square_root, base, base, -1, where);
+    const auto times = static_cast<int>(n.numerator().to_int128());
+    return times == 1 ? root : add(operation::power, root, times, -1, where);
+  }
+  constexpr bool is_exact(int constant) const {
+    const node& n = tree[constant];
+    if (n.what == operation::input)
+      return decimals_are_exact_ || tree.input_at(constant).range.is_point();
+    return is_exact(n.a) && (takes_one(n.what) || is_exact(n.b));
+  }
+  /// 1 where an integer in brackets stands here, as in x^(-1); else 0.
+  constexpr std::size_t brackets_of_integer() const {
+    std::size_t at = position_ + 1;
+    const auto skip_blanks = [&] {
+      while (at < size_ && first_[at] == ' ') ++at;
+    };
+    if (peek() != '(') return 0;
+    skip_blanks();
+    if (at < size_ && first_[at] == '-') ++at;
+    skip_blanks();
+    const std::size_t digits = at;
+    while (at < size_ && is_digit(first_[at])) ++at;
+    constexpr std::size_t most = 4;  // digits
+    if (at == digits || at - digits > most) return 0;
+    skip_blanks();
+    return at < size_ && first_[at] == ')' ? 1 : 0;
+  }
+  constexpr void raise_by_value(dimension& unit, const operand& power, std::size_t start) {
+    rational n;
+    if (!constant_of(power.node, n))
+      return fail_from(start, "is not known", "a number as the power of what has a unit");
+    constexpr int most = 1'000;
+    const auto within = [](const integer& x) { return x > -most && x < most; };
+    if (within(n.numerator()) && within(n.denominator()) &&
+        unit.raise(static_cast<long long>(n.numerator().to_int128()),
+                   static_cast<long long>(n.denominator().to_int128())))
+      return;
+    const bool is_far = n.denominator() == 1 || abs(n) > dimension::highest_power;
+    fail_from(start, is_far ? "leads to a power of a unit above 85"
+                            : "leaves a unit to a power that is no number of sixths");
+  }
+  /// 2^30 bytes, 10^13 FLOP: a power of a number takes a unit as a number does.
+  constexpr operand with_unit(const operand& base, const operand& power, const place& where) {
+    if (failed() || tree[base.node].what != operation::input || !power.unit.is_count() ||
+        !is_digit(tree.input_at(base.node).text.front()) || !names_unit(word()) ||
+        is_keyword(word())) {
+      return power;
+    }
+    const std::size_t start = position_;
+    figure unit;
+    take_unit(unit, {.names_hide = true});
+    if (failed()) return {};
+    if (unit.unit.is_count() && unit.scale == 1) return power;  // a word such as chips
+    const operand one{
+        leaf(
+            {.text = {first_ + start, position_ - start}, .value = unit.scale, .range = unit.scale},
+            start),
+        unit.unit};
+    return value_of(operation::multiply, power, one, unit.unit, where);
+  }
+  /// What a word that is no call stands for: a given name, or one of a unit.
+  constexpr operand value_named(std::string_view found, std::size_t start) {
+    position_ = start + found.size();
+    if (given_name* const given = find(found)) {
+      given->used = true;
+      return given->value;
+    }
+    const unit_word unit = units.meaning_of(found);  // FLOP alone: one of it
+    if (!unit.known && equations != nullptr && equations->find(found) != nullptr)
+      return refuse_from(start, "is an equation: give its inputs in ( )");
+    if (unit.known && !unit.stands_alone)
+      return refuse_from(start, said_of_name_not_given, "a name or a unit");
+    if (!unit.known) {
+      fail_from(start, said_of_unknown_name);
+      return suggest(found, true), operand{};
+    }
+    if (unit.unit.is_count()) {  // 12*layer, where layers is given, would be 12
+      for (const given_name& each : tree.names) {
+        if (!differ_by_plural(each.name, found)) continue;
+        fail_from(start, said_of_name_not_given);
+        nearest_name nearest(found);
+        nearest.consider(each.name);
+        return suggest(nearest), operand{};
+      }
+    }
+    return {leaf({.text = found, .value = unit.scale, .range = unit.scale}, start), unit.unit};
+  }
+
+  bool decimals_are_exact_ = false;  ///< no figure was rounded: in a theorem
 };
 
 }  // namespace detail

@@ -1,14 +1,29 @@
 #pragma once
-// The first layer of the reader: a position in a text, its words, the extent of its numbers, and
-// the first error.
+// A position in a text, its words and operators, the extent of its numbers, and the first error.
 
 #include <proofline/formula/error.hpp>
+#include <proofline/formula/tree.hpp>
 #include <proofline/formula/words.hpp>
 #include <proofline/numbers/printed.hpp>
 
 namespace proofline::formula::detail {
 
 using proofline::detail::is_digit, proofline::detail::is_letter;
+
+/// How loosely operators bind, the loosest first.
+enum binding : int {
+  choices,
+  equivalences,
+  implications,
+  alternatives,
+  conjunctions,
+  denials,
+  comparisons,
+  sums,
+  products,
+  signs,
+  powers
+};
 
 class text_reading : protected proofline::detail::text_cursor {
  public:
@@ -87,8 +102,8 @@ class text_reading : protected proofline::detail::text_cursor {
     const bool has_all = has_digits && has_decimals;
     if (is_comma && has_all && end != size_ && first_[end] == ',') return {};  // 1,00,000
     if ((!has_digits && !has_decimals) || (is_comma && (in_call_ || !has_all)) ||
-        (begin != 0 && (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.' ||
-                        first_[begin - 1] == ','))) {
+        (begin != 0 &&
+         (is_of_word(first_[begin - 1]) || first_[begin - 1] == '.' || first_[begin - 1] == ','))) {
       return {};
     }
     detail_text out("write ");
@@ -279,6 +294,60 @@ class text_reading : protected proofline::detail::text_cursor {
       default: return 0;
     }
   }
+
+  // Operators.
+  struct found_operator {
+    operation what = operation::input;
+    int binds = -1;  ///< -1: there is none
+    std::size_t size = 0;
+  };
+  /// Behind spaces.
+  constexpr found_operator operator_in_text() {
+    using enum operation;
+    skip_spaces();
+    const char next = peek(1);
+    switch (peek()) {
+      case '+': return {add_, sums, 1};
+      case '-': return {subtract, sums, 1};
+      case '*':
+        return next == '*' ? found_operator{power, powers, 2}
+                           : found_operator{multiply, products, 1};
+      case '/': return {divide, products, 1};
+      case '^': return {power, powers, 1};
+      case '<':
+        return next == '=' ? found_operator{less_equal, comparisons, 2}
+                           : found_operator{less, comparisons, 1};
+      case '>':
+        return next == '=' ? found_operator{greater_equal, comparisons, 2}
+                           : found_operator{greater, comparisons, 1};
+      case '=': return {equal, comparisons, next == '=' ? std::size_t{2} : 1};
+      case '!': return {unequal, comparisons, next == '=' ? std::size_t{2} : 0};
+      case 'a': return word() == "and" ? found_operator{both, conjunctions, 3} : found_operator{};
+      case 'o': return word() == "or" ? found_operator{either, alternatives, 2} : found_operator{};
+      case 'i': {
+        const std::string_view found = word();
+        if (found == "if") return {select, choices, 2};
+        if (found == "iff") return {equivalence, equivalences, 3};
+        return found == "implies" ? found_operator{implication, implications, 7} : found_operator{};
+      }
+      default: return operator_beyond_ascii();
+    }
+  }
+  constexpr found_operator operator_beyond_ascii() const {
+    using enum operation;
+    const auto found = wide_sign_here();
+    switch (found.meaning) {
+      case '*': return {multiply, products, found.size};
+      case '/': return {divide, products, found.size};
+      case '-': return {subtract, sums, found.size};
+      case '<': return {less_equal, comparisons, found.size};
+      case '>': return {greater_equal, comparisons, found.size};
+      case '!': return {unequal, comparisons, found.size};
+      default: break;
+    }
+    return raised_number_follows() ? found_operator{power, powers, 0} : found_operator{};
+  }
+  static constexpr operation add_ = operation::add;
 
   /// A comma between two arguments. Elsewhere 1,234 is one number, so that in a call it could be
   /// one or two.

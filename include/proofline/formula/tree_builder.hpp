@@ -1,9 +1,10 @@
 #pragma once
-// The second layer of the reader: the tree that it builds, the names that are given, and the units.
+// The tree that the reader builds, the names that are given, and the units.
 
 #include <algorithm>
 #include <proofline/formula/meant_by.hpp>
 #include <proofline/formula/named_equation.hpp>
+#include <proofline/formula/reserved_words.hpp>
 #include <proofline/formula/text_reading.hpp>
 #include <proofline/formula/tree.hpp>
 #include <proofline/formula/words.hpp>
@@ -27,6 +28,22 @@ class tree_builder : public text_reading {
   constexpr bool is_unit_beside_names(std::string_view text, std::string_view word) const {
     const auto at = static_cast<std::size_t>(word.data() - text.data());
     return (at == 0 || !is_digit(text[at - 1])) && !units.meaning_of(word).unit.is_count();
+  }
+  /// A name without a value: of a theorem, of an axis.
+  constexpr operand variable(std::string_view name, const dimension& unit) {
+    begin(name);
+    if (find(name) != nullptr) return refuse("is given twice");
+    position_ = size_;
+    const operand result{leaf({.text = name, .unit = unit, .is_variable = true}, 0), unit};
+    add_name(name, result);
+    return result;
+  }
+  /// A given name that nothing uses; empty where there is none.
+  constexpr std::string_view unused() const {
+    for (const given_name& each : tree.names) {
+      if (!each.used) return each.name;
+    }
+    return {};
   }
 
  protected:
@@ -66,6 +83,62 @@ class tree_builder : public text_reading {
     if (tree.names.is_full()) return fail("is one name too many");
     tree.names.push_back({name, value, false});
   }
+  /// printed(training-days) is one name, as the reader of a file of claims gives it.
+  constexpr operand of_another_claim(std::size_t start) {
+    while (position_ != size_ && peek() != ')') ++position_;
+    if (!accept(')')) return refuse("is left over", ")");
+    const std::string_view name = text_.substr(start, position_ - start);
+    for (given_name& each : tree.names) {
+      if (!same_but_for_spaces(each.name, name)) continue;
+      each.used = true;
+      return each.value;
+    }
+    return refuse_from(start, "is of no claim that is known here", "the id of a claim");
+  }
+  static constexpr bool same_but_for_spaces(std::string_view a, std::string_view b) {
+    std::size_t i = 0, j = 0;
+    while (true) {
+      while (i < a.size() && a[i] == ' ') ++i;
+      while (j < b.size() && b[j] == ' ') ++j;
+      if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
+      if (a[i++] != b[j++]) return false;
+    }
+  }
+  /// Units of the author's own, of which `read` reads what one is of others.
+  template <class Read>
+  constexpr void declare_each(std::string_view text, const Read& read) {
+    begin(text);
+    while (more()) {
+      const std::size_t start = position_;
+      const std::string_view name = take_word();
+      if (name.empty()) return fail("is no name", "the name of a unit");
+      if (is_reserved(name) || name == "x") {  // 1.5x is 1.5
+        return fail_from(start, is_reserved_text, "the name of a unit");
+      }
+      if (units.is_declared(name)) return fail_from(start, "is declared twice");
+      const unit_word known = units.meaning_of(name);
+      if (accept_sign('=')) {
+        const operand value = read();
+        rational scale = 1;
+        if (failed()) return;
+        if (!constant_of(value.node, scale)) return fail_from(start, "is no product of units");
+        if (sign(scale) <= 0) return fail_from(start, "is no unit", "one that is above 0");
+        // A document may have its own GB and year, but no own byte, second or token.
+        const bool is_resized = scale != known.scale && known.scale == 1;
+        if (known.known && (value.unit != known.unit || is_resized)) {
+          return fail_from(start, "is a unit already, of another value", "another name");
+        }
+        units.declare(name, value.unit, scale);
+      } else if (!units.declare(name)) {
+        return fail_from(start, "is one dimension too many", "at most five");
+      }
+      if (!accept_sign(',') && more()) {
+        if (name != "unit") return fail("is left over", "a comma");
+        position_ = start + name.size();
+        return fail_from(start, "is left over", "unit once, before the first name");
+      }
+    }
+  }
   bool wants_message_ = true;  ///< a failure is not only asked for
   /// Adds the nearest unit, or name, to what was found wrong.
   constexpr void suggest(std::string_view wanted, bool names) {
@@ -84,8 +157,9 @@ class tree_builder : public text_reading {
       for (const given_name& each : tree.names) nearest.consider(each.name);
     }
     units.for_each_name([&nearest](std::string_view known) { nearest.consider(known); });
-    if (problem_.detail.empty()) suggest_behind_prefix(wanted);
-    if (nearest.found().empty() && problem_.detail.empty()) suggest_other_case(wanted);
+    if (problem_.detail.empty()) problem_.detail = meant_behind_prefix(wanted, units);
+    if (nearest.found().empty() && problem_.detail.empty())
+      problem_.detail = meant_in_other_case(wanted, units);
     const std::string_view singular = wanted.substr(0, wanted.size() - 1);
     if (wanted.ends_with('s') && units.meaning_of(singular).known) nearest.consider(singular);
     suggest(nearest);
@@ -94,44 +168,6 @@ class tree_builder : public text_reading {
       problem_.detail += "declare it as a unit, or leave it out";  // 8 stacks
       problem_.expected = nullptr;
     }
-  }
-  /// TFLOP for TFLOPz, where the letter before it is a prefix.
-  constexpr void suggest_behind_prefix(std::string_view wanted) {
-    constexpr std::size_t shortest = 4, longest = 16;
-    constexpr std::string_view prefixes = "kMGTPE";
-    if (wanted.size() < shortest || prefixes.find(wanted.front()) == prefixes.npos) return;
-    nearest_name behind(wanted.substr(1));
-    units.for_each_name([&behind](std::string_view known) { behind.consider(known); });
-    char letters[longest] = {wanted.front()};
-    std::size_t size = 1;
-    for (const char each : behind.found()) {
-      if (size == longest) return;
-      letters[size++] = each;
-    }
-    if (size == 1 || !units.meaning_of({letters, size}).known) return;
-    ((problem_.detail += "did you mean ") += std::string_view(letters, size)) += '?';
-  }
-  /// GHz for Ghz, where no other way to write it in small and capital letters is a unit.
-  constexpr void suggest_other_case(std::string_view wanted) {
-    constexpr std::size_t most = 6;
-    if (wanted.size() > most) return;
-    char letters[most] = {}, meant[most] = {};
-    int ways = 0;
-    for (unsigned way = 0; way < 1U << wanted.size(); ++way) {
-      bool is_other = false;
-      for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const bool turns = (way >> i & 1U) != 0;
-        letters[i] = turns ? static_cast<char>(wanted[i] ^ 0x20) : wanted[i];
-        is_other = is_other || (turns && !proofline::detail::is_letter(wanted[i]));
-      }
-      if (is_other || !units.meaning_of({letters, wanted.size()}).known) continue;
-      if (++ways > 1) return;
-      for (std::size_t i = 0; i < wanted.size(); ++i) meant[i] = letters[i];
-    }
-    if (ways == 0) return;
-    problem_.detail += "did you mean ";
-    problem_.detail += std::string_view(meant, wanted.size());
-    problem_.detail += '?';
   }
   constexpr void suggest(const nearest_name& nearest) {
     if (nearest.found().empty() || !problem_.detail.empty()) return;
@@ -153,6 +189,11 @@ class tree_builder : public text_reading {
     if (counted && problem_.detail.empty()) {
       problem_.detail += "B behind a space is a byte; did you mean a count, as in 70B?";
     }
+  }
+
+  constexpr void fail_behind_value(const char* expected) {
+    if (word() != "if") return fail_left_over(expected);
+    fail("is left over", "( ) around the choice, as in (1 if x > 1 else 2)");
   }
 
   // Nodes.
@@ -249,6 +290,16 @@ class tree_builder : public text_reading {
     problem_.other = b.unit;
     problem_.has_dimensions = true;
     problem_at(where, verb);
+  }
+  constexpr void require_plain(const operand& a, const place& where) {
+    if (failed() || a.unit.is_count()) return;
+    problem_.one = a.unit;
+    problem_.has_one_dimension = true;
+    problem_at(where, "needs a plain number, not a quantity in");
+  }
+  constexpr bool is_one(const operand& a) const {
+    return tree[a.node].what == operation::input && tree.input_at(a.node).is_exact() &&
+           tree.input_at(a.node).value == 1;
   }
   /// The value of a part without names and functions.
   constexpr bool constant_of(int at, rational& out) const {
