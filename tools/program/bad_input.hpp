@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <proofline/numbers/detail/edit_distance.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -35,21 +35,9 @@ struct bad_files : bad_input {
   std::vector<std::string> lines;
 };
 
-/// The edit distance of two texts: characters inserted, deleted, replaced or swapped.
-inline std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before(b.size() + 1), above(b.size() + 1), row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    before = std::exchange(above, row);
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      row[j] =
-          std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
-    }
-  }
-  return row[b.size()];
+/// The edit distance of two texts; more than 256 where one of them is longer.
+constexpr std::size_t distance(std::string_view a, std::string_view b) {
+  return proofline::detail::edit_distance<256>(a, b);
 }
 
 /// The known names nearest to `written`, the best first; empty if none is near. Of a name with

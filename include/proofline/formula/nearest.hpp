@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <proofline/numbers/detail/characters.hpp>
+#include <proofline/numbers/detail/edit_distance.hpp>
 #include <string_view>
 
 namespace proofline::formula {
@@ -33,7 +34,7 @@ class nearest_name {
       return;
     }
     const std::size_t shorter = wanted_.size() < known.size() ? wanted_.size() : known.size();
-    const std::size_t far = distance(wanted_, known);
+    const std::size_t far = proofline::detail::edit_distance<longest_>(wanted_, known);
     const bool begins_alike = wanted_.starts_with(known) || known.starts_with(wanted_);
     if (far > 1 + shorter / 4 || (far >= shorter && !begins_alike) || far >= best_) return;
     best_ = far;
@@ -60,28 +61,6 @@ class nearest_name {
       same = a == b || (is_letter(a) && is_letter(b) && (a | 32) == (b | 32));
     }
     return same;
-  }
-  /// Characters inserted, deleted, replaced or swapped.
-  static constexpr std::size_t distance(std::string_view a, std::string_view b) {
-    std::size_t rows[3][longest_ + 1] = {};
-    for (std::size_t j = 0; j <= b.size(); ++j) rows[1][j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-      std::size_t(&row)[longest_ + 1] = rows[2];
-      row[0] = i;
-      for (std::size_t j = 1; j <= b.size(); ++j) {
-        const std::size_t replaced = rows[1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-        std::size_t least = rows[1][j] + 1 < row[j - 1] + 1 ? rows[1][j] + 1 : row[j - 1] + 1;
-        if (replaced < least) least = replaced;
-        const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-        if (swapped && rows[0][j - 2] + 1 < least) least = rows[0][j - 2] + 1;
-        row[j] = least;
-      }
-      for (std::size_t j = 0; j <= b.size(); ++j) {
-        rows[0][j] = rows[1][j];
-        rows[1][j] = row[j];
-      }
-    }
-    return rows[1][b.size()];
   }
 
   std::string_view wanted_;

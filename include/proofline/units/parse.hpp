@@ -5,6 +5,7 @@
 // a space between them. The value is the nearest double. Works in constant expressions.
 
 #include <proofline/numbers/decimal.hpp>
+#include <proofline/numbers/detail/edit_distance.hpp>
 #include <proofline/numbers/fail.hpp>
 #include <proofline/units/arithmetic.hpp>
 #include <proofline/units/parse_unit.hpp>
@@ -133,37 +134,20 @@ constexpr short_text exponents_text(const unit_reading& unit, const own_word_tab
   return result;
 }
 
-/// The edit distance of two words, ignoring case. Where it is 3 or more, any number >= 3.
-constexpr int edit_distance(std::string_view a, std::string_view b) {
-  constexpr std::size_t longest = 20;
-  if (a.size() > longest || b.size() > longest) return 3;
-  if (a.size() > b.size() + 2 || b.size() > a.size() + 2) return 3;
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-  int row[longest + 1] = {};
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i) + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      int least = diagonal + (lower(a[i]) == lower(b[j]) ? 0 : 1);
-      if (row[j] + 1 < least) least = row[j] + 1;
-      if (row[j + 1] + 1 < least) least = row[j + 1] + 1;
-      diagonal = row[j + 1];
-      row[j + 1] = least;
-    }
-  }
-  return row[b.size()];
-}
-
 /// The known unit nearest to a word: at most 1 letter away for 2 or 3 letters, 2 for longer words.
 /// Empty if there is none.
 constexpr short_text nearest_unit(std::string_view word, const own_word_table& own = {}) {
   short_text nearest;
-  int least = word.size() < 2 ? 0 : word.size() < 4 ? 2 : 3;
+  std::size_t least = word.size() < 2 ? 0 : word.size() < 4 ? 2 : 3;
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  const auto same = [lower](char a, char b) { return lower(a) == lower(b); };
   const auto consider = [&](std::string_view prefix, std::string_view name) {
     short_text candidate(prefix);
     candidate += name;
-    const int distance = edit_distance(word, candidate.view());
+    if (word.size() > candidate.size() + 2 || candidate.size() > word.size() + 2) return;
+    constexpr std::size_t longest = 20;
+    const std::size_t distance =
+        edit_distance<longest>(word, candidate.view(), swapped_letters::count_twice, same);
     if (distance >= least) return;
     least = distance;
     nearest = candidate;
