@@ -215,12 +215,7 @@ class enclosure {
   }
   /// x^n of x >= 0.
   static constexpr enclosure multiplied(const enclosure& x, int n) {
-    enclosure result = 1, square = x;
-    for (; n != 0; n /= 2) {
-      if (n % 2 != 0) result = result * square;
-      if (n > 1) square = square * square;
-    }
-    return result;
+    return proofline::detail::raised_by_squaring(x, n);
   }
 
   static constexpr wide_rational rounded_half_up(const wide_rational& x) {

@@ -100,12 +100,7 @@ constexpr Number raised(const Number& x, int exponent) {
   if constexpr (requires { power_of(x, exponent); }) {
     if (exponent != 0) return power_of(x, exponent);
   }
-  Number result = 1, square = x;
-  for (int rest = exponent; rest != 0; rest /= 2) {
-    if (rest % 2 != 0) result = result * square;
-    if (rest > 1) square = square * square;
-  }
-  return result;
+  return proofline::detail::raised_by_squaring(x, exponent);
 }
 template <class T>
 constexpr interval<T> raised(const interval<T>& x, int exponent) {

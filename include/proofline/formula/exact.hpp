@@ -3,6 +3,7 @@
 // type divide by zero, take roots and leave 128 bits. What `no_fraction` refuses, `enclosure`
 // evaluates.
 
+#include <proofline/numbers/detail/by_squaring.hpp>
 #include <proofline/numbers/root.hpp>
 #include <string_view>
 
@@ -100,12 +101,7 @@ class exact {
     return times < 0 ? exact(1) / raised(x, -times) : raised(x, times);
   }
   friend constexpr exact raised(const exact& x, int n) {
-    exact result = 1, square = x;
-    for (; n != 0; n /= 2) {
-      if (n % 2 != 0) result = result * square;
-      if (n > 1) square = square * square;
-    }
-    return result;
+    return proofline::detail::raised_by_squaring(x, n);
   }
   friend constexpr exact sqrt(const exact& a) {
     if (a.is_none()) return a;

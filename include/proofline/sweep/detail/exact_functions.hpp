@@ -4,6 +4,7 @@
 //
 // They are computed with whole numbers of 2^-digits.
 
+#include <proofline/numbers/detail/by_squaring.hpp>
 #include <proofline/sweep/detail/exact_number.hpp>
 
 namespace proofline::sweep::detail {
@@ -96,11 +97,9 @@ inline exact_number power(const exact_number& x, const exact_number& y) {
     const auto halves = static_cast<int>(least.numerator()) * (1 << shift);
     if (halves >= -128 && halves <= 128) {
       const int times = halves < 0 ? -halves : halves;
-      exact_number result(1.0), square = reduced(times % 2 == 0 ? x : sqrt(x));
-      for (int rest = times % 2 == 0 ? times / 2 : times; rest > 0; rest /= 2) {
-        if (rest % 2 != 0) result = result * square;
-        if (rest > 1) square = square * square;
-      }
+      const exact_number result = proofline::detail::raised_by_squaring(
+          reduced(times % 2 == 0 ? x : sqrt(x)), times % 2 == 0 ? times / 2 : times,
+          exact_number(1.0));
       return halves < 0 ? exact_number(1.0) / result : result;
     }
   }
