@@ -14,6 +14,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2] / "include"
 INCLUDE = re.compile(r"#include <(proofline/[^>]+)>\n")
+CHOICE = re.compile(r"#if __has_include\(<proofline/.*?>\)\n(.*?)#else\n.*?#endif\n", re.S)  # what is there
 LAST = "proofline/units/format.hpp"  # behind a condition, as it alone needs fmt
 
 
@@ -23,6 +24,7 @@ def expand(name, done):
         return ""
     done.add(name)
     text = (ROOT / name).read_text(encoding="utf-8").replace("#pragma once\n", "", 1)
+    text = CHOICE.sub(r"\1", text)
     return f"// {name}\n" + INCLUDE.sub(lambda match: expand(match[1], done), text)
 
 

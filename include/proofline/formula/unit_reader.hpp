@@ -104,6 +104,7 @@ class unit_reader : public tree_builder<Storage> {
   bool times_follows_ = false;  ///< a unit that another reading parts from its number
   int depth_ = 0;
   std::string_view hidden_unit_ = {};  ///< that a name hides, and another reading takes
+
   /// 3/layers, 2 heads*layers and 2k are no numbers where layers or k is given.
   constexpr bool names_hide(const figure& read) {
     if (tree.names.size() == 0) return false;

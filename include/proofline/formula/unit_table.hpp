@@ -122,7 +122,7 @@ class unit_table {
     for (const proofline::detail::spelled& each : countable::things) visit(each.text);
     for (const detail::more_unit& each : detail::more_units) visit(each.name);
     for (const auto& each : proofline::detail::written_units) visit(each.text);
-    for (const countable::short_word& each : countable::short_words) {
+    for (const proofline::detail::short_word& each : countable::short_words) {
       if (each.size != 1) visit(each.text);
     }
     for (const std::string_view each : countable::behind_numbers) visit(each);
@@ -135,7 +135,7 @@ class unit_table {
   /// Null where the word is not short for a unit of the author's.
   constexpr const detail::more_unit* own_unit_of_short(std::string_view word) const {
     for (const detail::more_unit& own : own_) {
-      for (const countable::short_word& each : countable::short_words) {
+      for (const proofline::detail::short_word& each : countable::short_words) {
         if (own.name == each.thing && word == each.text) return &own;
       }
     }

@@ -27,14 +27,7 @@ inline constexpr const char* devices[] = {
     "GH200",  "H20",    "H100",   "H200", "H800",  "L40",   "L40S",  "MI250", "MI250X", "MI300",
     "MI300X", "MI325X", "MI355X", "P100", "V100",  "TPUv2", "TPUv3", "TPUv4", "v5e",    "v5p"};
 
-/// What is written short for a thing, or for so many of it, as in $3/MTok. Where an author makes
-/// the thing a unit, it means that unit.
-struct short_word {
-  const char* text;
-  const char* thing;
-  int size = 1;  ///< what is more than one is counted without a number, too
-};
-inline constexpr short_word short_words[] = {{"Mtok", "token", 1'000'000},
+inline constexpr detail::short_word short_words[] = {{"Mtok", "token", 1'000'000},
                                              {"MTok", "token", 1'000'000},
                                              {"Mtokens", "token", 1'000'000},
                                              {"ktok", "token", 1'000},

@@ -1,5 +1,6 @@
 #pragma once
-// A word as a number, so that compilers find it in a list at once.
+// Words of texts as data: as numbers, so that compilers find one in a list at once; and what is
+// short for what.
 
 #include <cstddef>
 #include <proofline/numbers/built_in.hpp>
@@ -38,6 +39,14 @@ struct spelled {
     }
     code |= word_code{1} << 8 * size;
   }
+};
+
+/// What is written short for a thing that is counted, or for so many of it, as in $3/MTok. Where an
+/// author makes the thing a unit, it means that unit.
+struct short_word {
+  const char* text;
+  const char* thing;
+  int size = 1;  ///< what is more than one is counted without a number, too
 };
 
 }  // namespace proofline::detail

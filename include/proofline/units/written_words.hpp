@@ -167,7 +167,7 @@ constexpr written_meaning written_meaning_of(std::string_view word) {
     }
   }
   if (word == "ZFLOP" || word == "ZFLOPs") return {.known = true, .flop = 1, .scale = zetta};
-  for (const countable::short_word& each : countable::short_words) {
+  for (const short_word& each : countable::short_words) {
     if (each.size != 1 && is_text(word, each.text)) return {.known = true, .scale = each.size};
   }
   return {.known = is_counted(word), .is_counted = true};
