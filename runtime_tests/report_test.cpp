@@ -491,6 +491,10 @@ TEST_CASE("a formula is worked out from the inside, one layer after another") {
     inputs[1].given.reset();
     CHECK(formula->steps(inputs).size() == 1);
   }
+  SECTION("with any power, and a choice without parentheses around it") {
+    for (const char* text : {"C^20", "C if M > 1 else 2*C"}) CHECK(written_formula::read(text));
+    CHECK(written_formula::read("C^20")->symbols().text() == "C^20");
+  }
   SECTION("and no text that notation does not write") {
     for (const char* text : {"", "C C", "2 C", "C +", "(C", "f(C)", "C^C", "max(C)", "C ? M"}) {
       CHECK_FALSE(written_formula::read(text));

@@ -173,6 +173,9 @@ class interpreter {
   /// Of a number that has statements: all of it is read, and nothing decided.
   constexpr statement_of<Number> statement(int at) {
     const node n = (*tree_)[at];
+    if constexpr (requires { statement_of<Number>(memory_->value(at)); }) {
+      if (memory_->knows(at)) return memory_->value(at);
+    }
     if (n.what < operation::both) return comparison(n);
     const auto a = statement(n.a);
     if constexpr (requires { implies(a, a); }) {
@@ -373,6 +376,12 @@ Number evaluate(const basic_tree<Storage>& tree, int root, const Leaf& leaf, tro
 template <has_statements Number, class Storage, class Leaf>
 constexpr auto state(const basic_tree<Storage>& tree, int root, const Leaf& leaf) {
   return detail::interpreter<Number, basic_tree<Storage>, Leaf>(tree, leaf).statement(root);
+}
+/// A value or a condition in notation, with a memory of what stands for other nodes.
+template <class Number, class Storage, class Leaf, class Memory>
+Number write_with(const basic_tree<Storage>& tree, int root, const Leaf& leaf, Memory& memory) {
+  detail::interpreter<Number, basic_tree<Storage>, Leaf, Memory> reading(tree, leaf, memory);
+  return is_condition(tree[root].what) ? reading.statement(root) : reading.value(root);
 }
 /// Whether a condition holds: a bool; a certainty of intervals.
 template <class Number, class Storage, class Leaf>
