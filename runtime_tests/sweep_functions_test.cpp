@@ -54,15 +54,15 @@ std::vector<kernel> formulas() {
   });
   add([](auto& f) {
     const auto part = f(op::divide, f.y, f.made.steps.literal(70));
-    return f(op::subtract, f(op::power, f.x, part), f.y);
+    return f(op::subtract, f(op::general_power, f.x, part), f.y);
   });
   add([](auto& f) {
-    return f(op::power, f.made.steps.literal(2), f(op::subtract, f.y, f.x));
+    return f(op::general_power, f.made.steps.literal(2), f(op::subtract, f.y, f.x));
   });
   add([](auto& f) {
     const auto near = f(op::less, f.x, f.made.steps.literal(5));
     const auto far = f(op::multiply, f.y, f(op::logarithm, f.y));
-    return f(op::choose, f(op::exponential, f.x), far, near);
+    return f(op::select, f(op::exponential, f.x), far, near);
   });
   return result;
 }

@@ -127,7 +127,7 @@ class maker {
       case 9: return steps.operate(operation::negate, any());
       case 10: return steps.operate(operation::floor, any());
       default:
-        return steps.operate(operation::choose, any(), any(),
+        return steps.operate(operation::select, any(), any(),
                              steps.operate(operation::less, any(), any()));
     }
   }
@@ -161,11 +161,11 @@ std::optional<fraction> exact_value(const plan& what, const position& at,
     const auto index = static_cast<std::size_t>(which);
     return fraction_of(sweep::detail::exact_literal(what.steps, index));
   }
-  if (each.op == operation::leaf) {
+  if (each.op == operation::input) {
     const auto axis = static_cast<std::size_t>(each.a), column = static_cast<std::size_t>(each.b);
     return fraction_of(what.over->axes()[axis].columns[column].values.exactly(at[axis]));
   }
-  if (each.op == operation::choose) {
+  if (each.op == operation::select) {
     const std::optional<fraction> holds = exact_value(what, at, doubles, each.c);
     if (!holds) return {};
     return exact_value(what, at, doubles, *holds != 0 ? each.a : each.b);

@@ -12,13 +12,27 @@ namespace {
 
 using sweep::operation;
 
-/// The operations in the order of their values.
-constexpr std::array<std::string_view, 23> operation_words = {
-    "number", "leaf",    "negate", "sqrt",  "floor", "add",  "subtract", "multiply",
-    "divide", "max",     "min",    "less",  "less_equal", "equal", "both", "either",
-    "not",    "choose",  "round",  "ln",    "log2",  "exp",  "power"};
-static_assert(operation_words.size() == static_cast<std::size_t>(operation::power) + 1);
+/// The words of the table.
+constexpr std::pair<operation, std::string_view> operation_words[] = {
+    {operation::literal, "number"},       {operation::input, "leaf"},
+    {operation::negate, "negate"},        {operation::square_root, "sqrt"},
+    {operation::floor, "floor"},          {operation::add, "add"},
+    {operation::subtract, "subtract"},    {operation::multiply, "multiply"},
+    {operation::divide, "divide"},        {operation::maximum, "max"},
+    {operation::minimum, "min"},          {operation::less, "less"},
+    {operation::less_equal, "less_equal"}, {operation::equal, "equal"},
+    {operation::both, "both"},            {operation::either, "either"},
+    {operation::opposite, "not"},         {operation::select, "choose"},
+    {operation::round, "round"},          {operation::logarithm, "ln"},
+    {operation::logarithm_2, "log2"},     {operation::exponential, "exp"},
+    {operation::general_power, "power"}};
 
+std::string_view word_of(operation what) {
+  for (const auto& [each, word] : operation_words) {
+    if (each == what) return word;
+  }
+  throw std::logic_error("the table has no word for an operation");
+}
 std::string text_of(const rational& value) { return std::string(to_text(value).view()); }
 
 class table_writer {
@@ -65,7 +79,7 @@ class table_writer {
   }
   static std::string step_of(const sweep::recording& all, std::int32_t index) {
     const sweep::step& each = all[index];
-    std::string out(operation_words[static_cast<std::size_t>(each.op)]);
+    std::string out(word_of(each.op));
     if (each.op == operation::literal) {
       const formula::exact value = all.exactly(index);
       return out + " " + (value.is_none() ? "?" : text_of(value.value()));
@@ -152,8 +166,8 @@ class table_reader {
   }
 
   operation operation_of(std::string_view word) const {
-    for (std::size_t i = 0; i < operation_words.size(); ++i) {
-      if (operation_words[i] == word) return static_cast<operation>(i);
+    for (const auto& [each, of] : operation_words) {
+      if (of == word) return each;
     }
     fail();
   }
@@ -190,7 +204,7 @@ class table_reader {
       const operation what = operation_of(take_until(' ', step));
       if (what == operation::literal) {
         here.push_back(number_in(to.steps, step));
-      } else if (what == operation::leaf) {
+      } else if (what == operation::input) {
         const std::int32_t which = index_of(step);
         if (static_cast<std::size_t>(which) >= to.inputs.size()) fail();
         here.push_back(to.steps.leaf(which));

@@ -41,50 +41,19 @@ callable_equation::callable_equation(const sweep::kernel& from) {
   std::vector<std::int32_t> here;
   const auto at = [&here](std::int32_t i) { return i < 0 ? -1 : here[static_cast<std::size_t>(i)]; };
   for (std::size_t i = 0; i < from.steps.steps().size() && is_known_; ++i) {
-    using of_text = formula::operation;
+    using formula::operation;
     const sweep::step& each = from.steps.steps()[i];
-    const bool is_leaf = each.op == sweep::operation::leaf;  // whose `a` is no step
-    const std::int32_t a = is_leaf ? each.a : at(each.a);
-    const std::int32_t b = is_leaf ? -1 : at(each.b), c = at(each.c);
-    switch (each.op) {
-      case sweep::operation::literal: {
-        const formula::exact value = from.steps.exactly(static_cast<std::int32_t>(i));
-        if (value.is_none()) {
-          is_known_ = false;
-        } else {
-          add_fraction(value.value());
-        }
-        break;
-      }
-      case sweep::operation::leaf: add(of_text::input, a); break;
-      case sweep::operation::negate: add(of_text::negate, a); break;
-      case sweep::operation::square_root: add(of_text::square_root, a); break;
-      case sweep::operation::floor: add(of_text::floor, a); break;
-      case sweep::operation::round: add(of_text::round, a); break;
-      case sweep::operation::logarithm: add(of_text::logarithm, a); break;
-      case sweep::operation::logarithm_2: add(of_text::logarithm_2, a); break;
-      case sweep::operation::exponential: add(of_text::exponential, a); break;
-      case sweep::operation::add: add(of_text::add, a, b); break;
-      case sweep::operation::subtract: add(of_text::subtract, a, b); break;
-      case sweep::operation::multiply:
-        // In x * x the factors would vary apart where x is rounded.
-        if (a == b) {
-          add(of_text::power, a, 2);
-        } else {
-          add(of_text::multiply, a, b);
-        }
-        break;
-      case sweep::operation::divide: add(of_text::divide, a, b); break;
-      case sweep::operation::maximum: add(of_text::maximum, a, b); break;
-      case sweep::operation::minimum: add(of_text::minimum, a, b); break;
-      case sweep::operation::less: add(of_text::less, a, b); break;
-      case sweep::operation::less_equal: add(of_text::less_equal, a, b); break;
-      case sweep::operation::equal: add(of_text::equal, a, b); break;
-      case sweep::operation::both: add(of_text::both, a, b); break;
-      case sweep::operation::either: add(of_text::either, a, b); break;
-      case sweep::operation::opposite: add(of_text::opposite, a); break;
-      case sweep::operation::choose: add(of_text::select, c, a, b); break;
-      case sweep::operation::power: add(of_text::general_power, a, b); break;
+    if (each.op == operation::input) {
+      add(each.op, each.a);
+    } else if (each.op == operation::multiply && each.a == each.b) {
+      add(operation::power, at(each.a), 2);  // as factors, x and x would vary apart
+    } else if (each.op != operation::literal) {
+      add(each.op, at(each.a), at(each.b), at(each.c));
+    } else if (const formula::exact value = from.steps.exactly(static_cast<std::int32_t>(i));
+               value.is_none()) {
+      is_known_ = false;
+    } else {
+      add_fraction(value.value());
     }
     here.push_back(static_cast<std::int32_t>(steps_.size()) - 1);
   }

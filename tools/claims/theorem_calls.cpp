@@ -63,7 +63,7 @@ bool counts_with(const formula::run_time_tree& tree, int from, int node) {
     const bool is_other = n.what == either || n.what == opposite || n.what == equivalence ||
                           n.what == implication;
     if (!counts[static_cast<std::size_t>(at)] || is_other || n.what == input) continue;
-    counts[static_cast<std::size_t>(n.a)] = true;
+    counts[static_cast<std::size_t>(n.what == select ? n.c : n.a)] = true;
     if (formula::takes_one(n.what) || n.what == select) continue;
     counts[static_cast<std::size_t>(n.b)] = true;
   }

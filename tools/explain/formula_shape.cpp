@@ -32,7 +32,6 @@ formula::dimension formula_shape::dimension_at(int node,
     case operation::input: return inputs[at(n.a)].dimension;
     case operation::multiply: return dimension_of(n.a) + dimension_of(n.b);
     case operation::divide: return dimension_of(n.a) - dimension_of(n.b);
-    case operation::select: return dimension_of(n.b);
     case operation::power:
     case operation::square_root: {
       formula::dimension result = dimension_of(n.a);

@@ -37,8 +37,8 @@ class units_of_steps {
       case add:
       case subtract:
       case maximum:
-      case minimum: return common(scale_of(n.a), scale_of(n.b));
-      case select: return common(scale_of(n.b), scale_of(n.c));
+      case minimum:
+      case select: return common(scale_of(n.a), scale_of(n.b));
       case power: {
         rational result = 1;
         const rational& base = scale_of(n.a);

@@ -180,7 +180,7 @@ class written_formula {
       const formula::node& n = tree_[at];
       if (is_condition(n.what)) {
         part(at).holds = formula::decide<interval<rational>>(tree_, at, leaf);
-      } else if (n.what == operation::select && part(n.a).holds == certainty::open) {
+      } else if (n.what == operation::select && part(n.c).holds == certainty::open) {
         return;
       } else {
         part(at).value = formula::evaluate<interval<rational>>(tree_, at, leaf, found, memory);

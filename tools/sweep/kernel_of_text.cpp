@@ -66,11 +66,10 @@ class recorder {
     if (parts_played_.empty()) parts_played_ = parts_played();
     const std::int32_t plays_part = parts_played_[static_cast<std::size_t>(node)];
     if (plays_part == always) return condition;
-    return operate(sweep::operation::either, operate(sweep::operation::opposite, plays_part),
-                   condition);
+    return operate(operation::either, operate(operation::opposite, plays_part), condition);
   }
   std::int32_t both(std::int32_t a, std::int32_t b) {
-    return operate(sweep::operation::both, a, b);
+    return operate(operation::both, a, b);
   }
 
  private:
@@ -85,7 +84,7 @@ class recorder {
       if (known == never || when == always) {
         known = when;
       } else if (known != always) {
-        known = operate(sweep::operation::either, known, when);
+        known = operate(operation::either, known, when);
       }
     };
     plays(root_, always);
@@ -93,17 +92,18 @@ class recorder {
       const formula::node& n = (*tree_)[at];
       const std::int32_t here = result[static_cast<std::size_t>(at)];
       if (here == never || n.what == operation::input) continue;
-      plays(n.a, here);
       if (n.what == operation::select) {
-        const std::int32_t chosen = step_of(n.a);
+        const std::int32_t chosen = step_of(n.c);
         const auto where = [&](std::int32_t holds) {
-          return here == always ? holds : operate(sweep::operation::both, here, holds);
+          return here == always ? holds : operate(operation::both, here, holds);
         };
-        plays(n.b, where(chosen));
-        plays(n.c, where(operate(sweep::operation::opposite, chosen)));
-      } else if (!formula::takes_one(n.what)) {
-        plays(n.b, here);
+        plays(n.c, here);
+        plays(n.a, where(chosen));
+        plays(n.b, where(operate(operation::opposite, chosen)));
+        continue;
       }
+      plays(n.a, here);
+      if (!formula::takes_one(n.what)) plays(n.b, here);
     }
     return result;
   }
@@ -123,55 +123,30 @@ class recorder {
     return is_used;
   }
   std::int32_t step_of(int node) const { return steps_[static_cast<std::size_t>(node)]; }
-  std::int32_t operate(sweep::operation what, std::int32_t a, std::int32_t b = -1,
-                       std::int32_t c = -1) {
+  std::int32_t operate(operation what, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
     return out_->steps.operate(what, a, b, c);
   }
+  /// Sweeps have fewer operations than formulas.
   std::int32_t recorded(const formula::node& n) {
-    using engine = sweep::operation;
-    if (n.what == operation::input) return leaf(tree_->inputs[static_cast<std::size_t>(n.a)]);
+    using enum formula::operation;
+    if (n.what == input) return leaf(tree_->inputs[static_cast<std::size_t>(n.a)]);
     const std::int32_t a = step_of(n.a);
-    if (n.what == operation::power) return raised(a, n.b);
+    if (n.what == power) return raised(a, n.b);
     const std::int32_t b = formula::takes_one(n.what) ? -1 : step_of(n.b);
     switch (n.what) {
-      case operation::add: return operate(engine::add, a, b);
-      case operation::subtract: return operate(engine::subtract, a, b);
-      case operation::multiply: return operate(engine::multiply, a, b);
-      case operation::divide: return operate(engine::divide, a, b);
-      case operation::maximum: return operate(engine::maximum, a, b);
-      case operation::minimum: return operate(engine::minimum, a, b);
-      case operation::domain_begin:
-      case operation::domain_end:
-      case operation::domain_step: return a;
-      case operation::general_power: return operate(engine::power, a, b);
-      case operation::negate: return operate(engine::negate, a);
-      case operation::square_root: return operate(engine::square_root, a);
-      case operation::floor: return operate(engine::floor, a);
-      case operation::ceil: {
-        const std::int32_t below = operate(engine::floor, operate(engine::negate, a));
-        return operate(engine::negate, below);
-      }
-      case operation::round: return operate(engine::round, a);
-      case operation::absolute: return operate(engine::maximum, a, operate(engine::negate, a));
-      case operation::logarithm_2: return operate(engine::logarithm_2, a);
-      case operation::logarithm: return operate(engine::logarithm, a);
-      case operation::exponential: return operate(engine::exponential, a);
-      case operation::select: return operate(engine::choose, b, step_of(n.c), a);
-      case operation::less: return operate(engine::less, a, b);
-      case operation::less_equal: return operate(engine::less_equal, a, b);
-      case operation::greater: return operate(engine::less, b, a);
-      case operation::greater_equal: return operate(engine::less_equal, b, a);
-      case operation::equal:
-      case operation::equivalence: return operate(engine::equal, a, b);
-      case operation::unequal: return operate(engine::opposite, operate(engine::equal, a, b));
-      case operation::both: return operate(engine::both, a, b);
-      case operation::either: return operate(engine::either, a, b);
-      case operation::implication: return operate(engine::either, operate(engine::opposite, a), b);
-      case operation::opposite: return operate(engine::opposite, a);
-      case operation::input:
-      case operation::power: break;
+      case domain_begin:
+      case domain_end:
+      case domain_step: return a;
+      case ceil: return operate(negate, operate(floor, operate(negate, a)));
+      case absolute: return operate(maximum, a, operate(negate, a));
+      case greater: return operate(less, b, a);
+      case greater_equal: return operate(less_equal, b, a);
+      case equivalence: return operate(equal, a, b);
+      case unequal: return operate(opposite, operate(equal, a, b));
+      case implication: return operate(either, operate(opposite, a), b);
+      case select: return operate(select, a, b, step_of(n.c));
+      default: return operate(n.what, a, b);
     }
-    throw std::logic_error("a formula has an operation that sweeps do not know");
   }
   std::int32_t leaf(const formula::input& input) {
     if (!input.is_variable) {
@@ -190,13 +165,13 @@ class recorder {
     std::int32_t result = -1, square = base;
     for (int rest = std::abs(exponent); rest > 0; rest /= 2) {
       if (rest % 2 != 0) {
-        result = result < 0 ? square : operate(sweep::operation::multiply, result, square);
+        result = result < 0 ? square : operate(operation::multiply, result, square);
       }
-      if (rest > 1) square = operate(sweep::operation::multiply, square, square);
+      if (rest > 1) square = operate(operation::multiply, square, square);
     }
     const std::int32_t one = out_->steps.literal(1);
     if (result < 0) return one;
-    return exponent < 0 ? operate(sweep::operation::divide, one, result) : result;
+    return exponent < 0 ? operate(operation::divide, one, result) : result;
   }
 
   const formula::run_time_tree* tree_;

@@ -186,7 +186,7 @@ class written_condition {
                                        const written_number& b) {
     body_steps& in = *condition.step_.steps();
     const std::int16_t holds = condition.step_.step_in(in), first = a.step_in(in);
-    return {in, in.add({formula::operation::select, holds, first, b.step_in(in)})};
+    return {in, in.add({formula::operation::select, first, b.step_in(in), holds})};
   }
 
  private:

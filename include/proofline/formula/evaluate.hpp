@@ -223,19 +223,19 @@ class interpreter {
   constexpr Number chosen(int at) {
     const node n = (*tree_)[at];
     if constexpr (has_statements<Number>) {
-      const Number a = value(n.b), b = value(n.c);
-      return when(statement(n.a), a, b);
+      const Number a = value(n.a), b = value(n.b);
+      return when(statement(n.c), a, b);
     } else {
-      return chosen(n, holds(n.a));
+      return chosen(n, holds(n.c));
     }
   }
   template <class Condition>
   constexpr Number chosen(const node& n, const Condition& condition) {
     if constexpr (std::is_same_v<Condition, certainty>) {
-      if (condition == certainty::open) return hull(value(n.b), value(n.c));
-      return value(condition == certainty::yes ? n.b : n.c);
+      if (condition == certainty::open) return hull(value(n.a), value(n.b));
+      return value(condition == certainty::yes ? n.a : n.b);
     } else {
-      return value(condition ? n.b : n.c);
+      return value(condition ? n.a : n.b);
     }
   }
   constexpr Number applied(int at, const Number& a) {

@@ -210,7 +210,7 @@ class basic_reader : public detail::equation_calls<Storage> {
     const operand otherwise = nested(choices);
     require_same(chosen, otherwise, "chooses between", where);
     if (!are_values(chosen, otherwise, where)) return {};
-    return {add(operation::select, condition.node, chosen.node, otherwise.node, where),
+    return {add(operation::select, chosen.node, otherwise.node, condition.node, where),
             chosen.unit};
   }
   constexpr operand raised(const operand& base, const place& where) {

@@ -3,31 +3,11 @@
 
 #include <proofline/formula/dimension.hpp>
 #include <proofline/formula/list.hpp>
+#include <proofline/formula/operation.hpp>
 #include <proofline/numbers/printed_number.hpp>
 #include <string_view>
 
 namespace proofline::formula {
-
-enum class operation : std::int8_t {
-  input,                                               // a number, a unit or a variable
-  add, subtract, multiply, divide, maximum, minimum,   // of two values
-  domain_begin, domain_end,                            // a, of an input whose domain ends at b
-  domain_step,                                         // a, of an input that takes multiples of b
-  power,                                               // of a value; b is the exponent itself
-  general_power,                                       // of two values
-  negate, square_root, floor, ceil, round, absolute,   // of one value
-  logarithm_2, logarithm, exponential,
-  select,                                              // b where the condition a holds, else c
-  less, less_equal, greater, greater_equal, equal, unequal,  // of two values: a condition
-  both, either, implication, equivalence,              // of two conditions
-  opposite                                             // of one condition
-};
-constexpr bool is_condition(operation what) { return what >= operation::less; }
-constexpr bool takes_one(operation what) {
-  return what == operation::power ||
-         (what >= operation::negate && what <= operation::exponential) ||
-         what == operation::opposite;
-}
 
 struct node {
   operation what = operation::input;
@@ -35,11 +15,6 @@ struct node {
   std::int16_t b = -1;  ///< the second one; of a power, the exponent
   std::int16_t c = -1;  ///< the third one; of an end of a domain, 1 where the input never has it
 };
-
-/// Of a node that nobody has written.
-constexpr bool is_of_domain(operation what) {
-  return what >= operation::domain_begin && what <= operation::domain_step;
-}
 
 /// A part of a text: of the formula (0), or of the first, second ... text that gives names.
 struct place {

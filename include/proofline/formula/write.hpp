@@ -5,16 +5,6 @@
 
 namespace proofline::formula {
 
-/// The name of an operator or function: "+", "max", "<=".
-constexpr std::string_view sign_of(operation what) {
-  constexpr std::string_view signs[] = {
-      "", "+", "-", "*", "/", "max", "min", "", "", "", "^", "^", "-", "sqrt", "floor", "ceil", "round",
-      "abs", "log2", "ln", "exp", "if", "<", "<=", ">", ">=", "==", "!=", "and", "or", "implies",
-      "iff", "not"};
-  static_assert(std::size(signs) == static_cast<std::size_t>(operation::opposite) + 1);
-  return signs[static_cast<std::size_t>(what)];
-}
-
 namespace detail {
 
 /// How calls of equations are written: as they were read, or as the operations that they stand for,
@@ -73,11 +63,11 @@ class writer {
       say(n.what == negate ? "-" : "not ");
       write(n.a, false, true);
     } else if (n.what == select) {
-      write(n.b, false, true);
-      say(" if ");
       write(n.a, false, true);
-      say(" else ");
+      say(" if ");
       write(n.c, false, true);
+      say(" else ");
+      write(n.b, false, true);
     } else if (n.what == power) {
       write(n.a, false, true);
       say("^");

@@ -257,7 +257,7 @@ struct plan {
       if (!inside[i]) continue;
       result.push_back(i);
       const step& each = steps.steps()[i];
-      if (each.op == operation::leaf) continue;
+      if (each.op == operation::input) continue;
       for (const std::int32_t operand : {each.a, each.b, each.c}) {
         if (operand >= 0) inside[static_cast<std::size_t>(operand)] = true;
       }
@@ -270,8 +270,8 @@ struct plan {
   void note_needs() {
     while (needs.size() < steps.steps().size()) {
       const step& each = steps.steps()[needs.size()];
-      std::uint32_t set = each.op == operation::leaf ? std::uint32_t{1} << each.a : 0;
-      if (each.op != operation::leaf) {
+      std::uint32_t set = each.op == operation::input ? std::uint32_t{1} << each.a : 0;
+      if (each.op != operation::input) {
         for (const std::int32_t operand : {each.a, each.b, each.c}) {
           if (operand >= 0) set |= needs[static_cast<std::size_t>(operand)];
         }

@@ -1,44 +1,20 @@
 #pragma once
-// The operations of which the kernels of sweeps are made.
+// What each operation of a sweep gives in double. A sweep has not all of a formula: it has
+// -floor(-a) for the least whole number that is no less, b < a for a > b, and products for a power.
 
 #include <cmath>
-#include <cstdint>
+#include <proofline/formula/operation.hpp>
 
 namespace proofline::sweep {
 
-enum class operation : std::uint8_t {
-  literal,  ///< a number
-  leaf,     ///< an input of an equation, or a column of an axis
-  negate,
-  square_root,
-  floor,
-  add,
-  subtract,
-  multiply,
-  divide,
-  maximum,  ///< a < b ? b : a
-  minimum,  ///< b < a ? b : a
-  less,     ///< conditions are 1 if they hold, else 0
-  less_equal,
-  equal,
-  both,
-  either,
-  opposite,
-  choose,  ///< a if c holds, else b
-  round,   ///< halves away from zero
-  logarithm,  ///< natural
-  logarithm_2,
-  exponential,
-  power  ///< a to the b
-};
+// Conditions are 1 if they hold, else 0.
+using formula::operation;
 
-constexpr bool is_condition(operation op) {
-  return op >= operation::less && op <= operation::opposite;
-}
 /// An operation of the C library, which rounds its result less strictly than the others do: by less
 /// than one unit in the last place. Its bits may differ between versions of that library.
 constexpr bool is_transcendental(operation op) {
-  return op >= operation::logarithm;
+  return op == operation::general_power ||
+         (op >= operation::logarithm_2 && op <= operation::exponential);
 }
 
 /// The operation on one double per operand. Readings by rows and intervals must agree with it.
@@ -55,7 +31,7 @@ inline double result_of(operation op, double a, double b, double c) {
     case operation::subtract: return a - b;
     case operation::multiply: return a * b;
     case operation::divide: return a / b;
-    case operation::power: return std::pow(a, b);
+    case operation::general_power: return std::pow(a, b);
     case operation::maximum: return a < b ? b : a;
     case operation::minimum: return b < a ? b : a;
     case operation::less: return a < b ? 1 : 0;
@@ -64,9 +40,20 @@ inline double result_of(operation op, double a, double b, double c) {
     case operation::both: return a * b;
     case operation::either: return a < b ? b : a;
     case operation::opposite: return 1 - a;
-    case operation::choose: return c != 0 ? a : b;
+    case operation::select: return c != 0 ? a : b;
     case operation::literal:
-    case operation::leaf: break;
+    case operation::input:
+    case operation::domain_begin:
+    case operation::domain_end:
+    case operation::domain_step:
+    case operation::power:
+    case operation::ceil:
+    case operation::absolute:
+    case operation::greater:
+    case operation::greater_equal:
+    case operation::unequal:
+    case operation::implication:
+    case operation::equivalence: break;
   }
   return a;
 }
@@ -92,7 +79,7 @@ inline bool is_exact(operation op, double a, double b, double result) {
       int exponent = 0;
       return std::frexp(a, &exponent) == 0.5;
     }
-    case operation::power: return a == 1 || b == 0 || b == 1;
+    case operation::general_power: return a == 1 || b == 0 || b == 1;
     default: return true;
   }
 }

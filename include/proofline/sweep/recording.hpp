@@ -59,7 +59,7 @@ class recording {
     return known == nullptr ? fraction_of((*this)[index].literal) : *known;
   }
   std::int32_t leaf(std::int32_t which, std::int32_t part = -1) {
-    return add({operation::leaf, which, part, -1, 0});
+    return add({operation::input, which, part, -1, 0});
   }
   /// Adds an operation on earlier steps; an operation on literals is computed at once, unless that
   /// would round.
@@ -87,7 +87,7 @@ class recording {
       const formula::exact* const known = other.fraction(static_cast<std::int32_t>(i));
       here[i] = known != nullptr                ? literal(each.literal, *known)
                 : each.op == operation::literal ? literal(each.literal)
-                : each.op == operation::leaf
+                : each.op == operation::input
                     ? leaves[static_cast<std::size_t>(each.a)]
                     : operate(each.op, moved(each.a), moved(each.b), moved(each.c));
     }
@@ -190,7 +190,7 @@ class recorded {
   friend recorded ln(const recorded& a) { return of_one(operation::logarithm, a); }
   friend recorded exp(const recorded& a) { return of_one(operation::exponential, a); }
   friend recorded pow(const recorded& a, const recorded& b) {
-    return operate(operation::power, a, b);
+    return operate(operation::general_power, a, b);
   }
 
  private:
@@ -265,7 +265,7 @@ inline recorded when(const recorded_condition& condition, const recorded& a, con
   const recorded& c = condition.value_;
   if (c.in_ == nullptr) return c.value_ != 0 ? a : b;
   recording& in = *c.in_;
-  return {in, in.operate(operation::choose, a.step_in(in), b.step_in(in), c.step_in(in))};
+  return {in, in.operate(operation::select, a.step_in(in), b.step_in(in), c.step_in(in))};
 }
 
 /// What an input says of itself, at run time: the same in every document and for every value.
@@ -311,7 +311,7 @@ struct kernel {
 template <class Leaf, class Value>
 double value_of_step(const step& what, const Leaf& leaf, const Value& value) {
   if (what.op == operation::literal) return what.literal;
-  if (what.op == operation::leaf) return leaf(what);
+  if (what.op == operation::input) return leaf(what);
   const auto operand = [&value](std::int32_t i) { return i < 0 ? 0.0 : value(i); };
   return result_of(what.op, operand(what.a), operand(what.b), operand(what.c));
 }

@@ -32,7 +32,7 @@ class enclosure {
     cones_.resize(steps.size());
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const step& each = steps[i];
-      if (each.op == operation::literal || each.op == operation::leaf) continue;
+      if (each.op == operation::literal || each.op == operation::input) continue;
       const std::uint32_t a = needs(each.a), b = each.b < 0 ? 0 : needs(each.b);
       meets_itself_[i] = (a & b) != 0 && each.op != operation::maximum &&
                          each.op != operation::minimum && each.op != operation::both &&
@@ -132,7 +132,7 @@ class enclosure {
 
   span natural(std::size_t i, const step& each) const {
     if (each.op == operation::literal) return checked(each.literal, each.literal);
-    if (each.op == operation::leaf) {
+    if (each.op == operation::input) {
       const auto axis = index(each.a);
       const interval<double> range = plan_->over->axes()[axis].columns[index(each.b)].values.range(
           box_->begin[axis], box_->end[axis]);
@@ -153,7 +153,7 @@ class enclosure {
         return unknown ? span{0, 1}
                        : truth(a.is_point() && b.is_point() && a.low == b.low && room() == 0,
                                b.low - a.high > room() || a.low - b.high > room());
-      case operation::choose: {
+      case operation::select: {
         const span& c = spans_[index(each.c)];
         if (c.is_point()) return c.low != 0 ? a : b;
         return unknown ? span::anything() : span{std::min(a.low, b.low), std::max(a.high, b.high)};
@@ -177,7 +177,7 @@ class enclosure {
       case operation::logarithm_2:
         return a.low > 0 ? widened({std::log2(a.low), std::log2(a.high)}) : span::anything();
       case operation::exponential: return widened(checked(std::exp(a.low), std::exp(a.high)));
-      case operation::power: return power_of(a, b);
+      case operation::general_power: return power_of(a, b);
       case operation::add: return checked(a.low + b.low, a.high + b.high);
       case operation::subtract:
         return each.a == each.b ? span{0, 0} : checked(a.low - b.high, a.high - b.low);
@@ -216,7 +216,7 @@ class enclosure {
       for (std::size_t axis = 0; axis < axes_; ++axis) elasticity(i, axis) = {0, 0};
       return;
     }
-    if (each.op == operation::leaf) {
+    if (each.op == operation::input) {
       for (std::size_t axis = 0; axis < axes_; ++axis) elasticity(i, axis) = {0, 0};
       errors_[i] = whole_.of(static_cast<std::int32_t>(i)).relative;
       if (value.is_point()) return;

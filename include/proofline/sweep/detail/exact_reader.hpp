@@ -55,7 +55,7 @@ class exact_reader {
       if (here.changed == 0) take(here, exact_literal(plan_->steps, place(which)));
       return here;
     }
-    if (each.op == operation::leaf) {
+    if (each.op == operation::input) {
       const std::uint64_t index = at_[place(each.a)];
       if (here.changed == 0 || here.index != index) {
         const axis_data& axis = plan_->over->axes()[place(each.a)];
@@ -80,7 +80,7 @@ class exact_reader {
     const bool same = here.changed > 0 && here.op == op && here.a == a && here.b == b &&
                       here.changed >= std::max(first.changed, second.changed);
     if (same) return here;
-    here.value = op == operation::leaf ? first.value
+    here.value = op == operation::input ? first.value
                  : jumps               ? jumped(op, first.value)
                                        : exact_value::of(op, first.value, second.value);
     here.op = op;
@@ -97,17 +97,17 @@ class exact_reader {
   }
   /// The operation that a step comes down to at this point: `leaf` for its operand a as it is.
   operation operation_at(const step& each, std::int32_t& a, std::int32_t& b) const {
-    if (each.op == operation::choose) {
+    if (each.op == operation::select) {
       a = of_double(each.c) != 0 ? a : b;
       b = -1;
-      return operation::leaf;
+      return operation::input;
     }
     if (each.op != operation::maximum && each.op != operation::minimum) return each.op;
     const double x = of_double(a), y = of_double(b);
     if (!(std::fabs(x - y) > errors_->of(a).at(x) + errors_->of(b).at(y))) return each.op;
     a = (x < y) == (each.op == operation::maximum) ? b : a;
     b = -1;
-    return operation::leaf;
+    return operation::input;
   }
   /// The floor or the rounding of a number of any size, if the enclosure tells it.
   static exact_value jumped(operation op, const exact_value& of) {
@@ -125,8 +125,8 @@ class exact_reader {
     if (a == b) return true;
     if (--looks_left_ < 0) return false;
     const node &x = read(a), &y = read(b);
-    if (x.op == operation::leaf) return is_same(x.a, b);
-    if (y.op == operation::leaf) return is_same(a, y.a);
+    if (x.op == operation::input) return is_same(x.a, b);
+    if (y.op == operation::input) return is_same(a, y.a);
     if (x.value.is_exact() && y.value.is_exact()) return compare(x.value.low(), y.value.low()) == 0;
     if (x.op != y.op || x.a < 0 || y.a < 0 || (x.b < 0) != (y.b < 0)) return false;
     return is_same(x.a, y.a) && (x.b < 0 || is_same(x.b, y.b));

@@ -105,7 +105,7 @@ class exact_value {
         const exact_value result = ends([](const exact_number& x) { return exponential(x); });
         return within(result, result.high() * room());
       }
-      case operation::power: return power_of(a, b);
+      case operation::general_power: return power_of(a, b);
       default: return a;
     }
   }

@@ -40,13 +40,13 @@ class leaf_reader {
       double* out = row(i);
       if (each.op == operation::literal) {
         out[0] = each.literal;
-      } else if (each.op == operation::leaf) {
+      } else if (each.op == operation::input) {
         fill_column(each, where, out, is_row_[i] ? size_ : 1);
       } else if (!is_row_[i]) {
         const auto value = [this](std::int32_t k) { return k < 0 ? 0 : row(index(k))[0]; };
         out[0] = result_of(each.op, value(each.a), value(each.b), value(each.c));
         if (!decider_.of(i).is_none()) settle(i, out, 1);
-      } else if (each.op == operation::choose) {
+      } else if (each.op == operation::select) {
         others_.choose(out, spread(each.a), spread(each.b), spread(each.c), size_);
       } else {
         const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);

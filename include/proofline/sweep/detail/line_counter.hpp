@@ -82,7 +82,7 @@ class line_counter {
     most_ = static_cast<double>(length(where));
     for (const std::size_t i : along_) {
       const step& each = plan_->steps.steps()[i];
-      if (each.op != operation::leaf) continue;
+      if (each.op != operation::input) continue;
       values_[i].resize(length(where));
       for (std::uint64_t k = 0; k < length(where); ++k) {
         values_[i][k] = values(each)[where.begin[axis_] + k];
@@ -181,10 +181,10 @@ class line_counter {
     double* const out = rows_[i].data();
     if (each.op == operation::literal) {
       out[0] = each.literal;
-    } else if (each.op == operation::leaf && is_along(i)) {
+    } else if (each.op == operation::input && is_along(i)) {
       is_row_[i] = true;
       crossings_.gather(out, values_[i].data(), at.data(), size_);
-    } else if (each.op == operation::leaf) {
+    } else if (each.op == operation::input) {
       is_row_[i] = index(each.a) == lane_;
       if (!is_row_[i]) {
         out[0] = values(each)[here[index(each.a)]];
@@ -193,7 +193,7 @@ class line_counter {
       }
     } else {
       const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);
-      const bool has_third = each.op == operation::choose;
+      const bool has_third = each.op == operation::select;
       is_row_[i] = is_row_[a] || is_row_[b] || (has_third && is_row_[index(each.c)]);
       if (!is_row_[i]) {
         const double c = has_third ? rows_[index(each.c)][0] : 0;

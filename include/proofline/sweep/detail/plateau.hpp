@@ -31,7 +31,7 @@ class plateau_test {
     for (std::size_t i = steps.size(); i-- > 0;) {
       const step& each = steps[i];
       if (counts_[i] == 0 || each.op == operation::literal) continue;
-      if (each.op == operation::leaf) {
+      if (each.op == operation::input) {
         const auto axis = static_cast<std::size_t>(each.a);
         if (where.end[axis] - where.begin[axis] > 1) return false;
         continue;
@@ -48,7 +48,7 @@ class plateau_test {
           continue;
         }
       }
-      if (each.op == operation::choose && enclosed.span_of(each.c).is_point()) {
+      if (each.op == operation::select && enclosed.span_of(each.c).is_point()) {
         use(enclosed.span_of(each.c).low != 0 ? each.a : each.b);
         continue;
       }

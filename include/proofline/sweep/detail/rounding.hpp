@@ -50,9 +50,9 @@ class rounding_errors {
     const bool is_known = is_known_[i] != 0;
     if (!is_known) grains_[i] = grain_of(what, each);
     is_known_[i] = true;
-    if (each.op == operation::literal || each.op == operation::leaf) {
+    if (each.op == operation::literal || each.op == operation::input) {
       if (is_known) return;
-      errors_[i] = each.op == operation::leaf ? values_of(what, each).error()
+      errors_[i] = each.op == operation::input ? values_of(what, each).error()
                                               : error_of_literal(what.steps, i);
       parts_[i] = errors_[i].is_exact();
       const magnitudes size(span_of(static_cast<std::int32_t>(i)));
@@ -126,7 +126,7 @@ class rounding_errors {
     const auto grain = [this](std::int32_t i) { return grains_[static_cast<std::size_t>(i)]; };
     switch (each.op) {
       case operation::literal: return sequence::grain_of(each.literal);
-      case operation::leaf: {
+      case operation::input: {
         return values_of(what, each).grain();
       }
       case operation::negate: return grain(each.a);
@@ -136,13 +136,13 @@ class rounding_errors {
       case operation::subtract:
       case operation::maximum:
       case operation::minimum:
-      case operation::choose: return std::min(grain(each.a), grain(each.b));
+      case operation::select: return std::min(grain(each.a), grain(each.b));
       case operation::divide:
       case operation::square_root:
       case operation::logarithm:
       case operation::logarithm_2:
       case operation::exponential:
-      case operation::power: return sequence::finest_grain;
+      case operation::general_power: return sequence::finest_grain;
       default: return 0;
     }
   }
@@ -152,7 +152,7 @@ class rounding_errors {
     const bool is_normal = size.least >= 0x1p-1000;
     switch (each.op) {
       case operation::negate: return a;
-      case operation::choose:
+      case operation::select:
       case operation::maximum:
       case operation::minimum:
         return {std::max(a.relative, b.relative) * 1.001, std::max(a.absolute, b.absolute)};
@@ -200,7 +200,7 @@ class rounding_errors {
         const double relative = (a.absolute + of_library) * 1.001;
         return {relative, relative * size.most};
       }
-      case operation::power: {
+      case operation::general_power: {
         // A change e of ln a, or of b, changes the logarithm of the result by b e, or by e ln a.
         if (!is_normal || !(size_a.least > 0)) return {infinity, infinity};
         const double logarithm =

@@ -62,7 +62,7 @@ template <operation Op, operands Shape, division Division>
       if constexpr (Op == operation::subtract) out[i] = x - y;
       if constexpr (Op == operation::multiply) out[i] = x * y;
       if constexpr (Op == operation::divide) out[i] = x / y;
-      if constexpr (Op == operation::power) out[i] = __builtin_pow(x, y);
+      if constexpr (Op == operation::general_power) out[i] = __builtin_pow(x, y);
       if constexpr (Op == operation::maximum || Op == operation::either) out[i] = x < y ? y : x;
       if constexpr (Op == operation::minimum) out[i] = y < x ? y : x;
       if constexpr (Op == operation::less) out[i] = x < y ? 1.0 : 0.0;
@@ -318,7 +318,7 @@ inline row_loop loop_for(operation op, operands shape, machine on, division how)
     case operation::subtract: return loop_of<operation::subtract>(shape, on, how);
     case operation::multiply: return loop_of<operation::multiply>(shape, on, how);
     case operation::divide: return loop_of<operation::divide>(shape, on, how);
-    case operation::power: return loop_of<operation::power>(shape, on, how);
+    case operation::general_power: return loop_of<operation::general_power>(shape, on, how);
     case operation::maximum: return loop_of<operation::maximum>(shape, on, how);
     case operation::minimum: return loop_of<operation::minimum>(shape, on, how);
     case operation::less: return loop_of<operation::less>(shape, on, how);
@@ -327,9 +327,7 @@ inline row_loop loop_for(operation op, operands shape, machine on, division how)
     case operation::both: return loop_of<operation::both>(shape, on, how);
     case operation::either: return loop_of<operation::either>(shape, on, how);
     case operation::opposite: return loop_of<operation::opposite>(shape, on, how);
-    case operation::literal:
-    case operation::leaf:
-    case operation::choose: break;
+    default: break;
   }
   return nullptr;
 }

@@ -86,7 +86,7 @@ class row_order {
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const std::uint32_t needs = what.needs[i];
       double cost = 20 / row;
-      if ((needs & lane_axes) != 0 && steps[i].op != operation::leaf) {
+      if ((needs & lane_axes) != 0 && steps[i].op != operation::input) {
         const std::uint32_t divisor =
             steps[i].op == operation::divide ? what.needs[static_cast<std::size_t>(steps[i].b)] : 0;
         const bool by_row =

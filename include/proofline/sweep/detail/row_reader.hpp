@@ -161,9 +161,9 @@ class row_reader {
     const bool may_be_open = !decider_.of(i).is_none();
     instruction next{i,       rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr,
                      may_be_open ? instruction::decided_number : instruction::number};
-    if (rows_[i] != nullptr && each.op == operation::leaf) {
+    if (rows_[i] != nullptr && each.op == operation::input) {
       next.kind = instruction::column;
-    } else if (rows_[i] != nullptr && each.op == operation::choose) {
+    } else if (rows_[i] != nullptr && each.op == operation::select) {
       next.kind = instruction::by_loop_of_three;
       next.loop_of_three = others_.choose;
       next.a = as_row(each.a);
@@ -210,7 +210,7 @@ class row_reader {
     std::vector<std::int32_t> found, deferred;
     std::vector<int> uses(rows_.size());
     for (const step& each : plan_->steps.steps()) {
-      if (each.op == operation::leaf) continue;
+      if (each.op == operation::input) continue;
       for (const std::int32_t operand : {each.a, each.b, each.c}) {
         if (operand >= 0) ++uses[index(operand)];
       }

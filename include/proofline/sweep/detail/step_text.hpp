@@ -14,7 +14,7 @@ inline double leaf_at(const plan& what, const step& leaf, const position& at) {
 inline std::string text_of(const plan& what, std::int32_t which, std::size_t most = 80) {
   const step& each = what.steps[which];
   if (each.op == operation::literal) return sequence::text(each.literal);
-  if (each.op == operation::leaf) {
+  if (each.op == operation::input) {
     const axis_data& axis = what.over->axes()[static_cast<std::size_t>(each.a)];
     return std::string(axis.columns[static_cast<std::size_t>(each.b)].input.name);
   }
@@ -28,38 +28,21 @@ inline std::string text_of(const plan& what, std::int32_t which, std::size_t mos
     // A text in front of a string, as in "(" + part(k), is what g++ 12 warns of in vain.
     return is_apart ? std::string("(") + part(k) + ")" : part(k);
   };
-  const auto call = [&](const char* name) {
-    const std::string first = std::string(name) + "(" + part(each.a);
-    return each.b < 0 ? first + ")" : first + ", " + part(each.b) + ")";
-  };
-  const auto between = [&](const char* sign) { return operand(each.a) + sign + operand(each.b); };
+  const std::string sign(sign_of(each.op));
   switch (each.op) {
-    case operation::negate: return std::string("-") + operand(each.a);
-    case operation::square_root: return call("sqrt");
-    case operation::floor: return call("floor");
-    case operation::round: return call("round");
-    case operation::logarithm: return call("ln");
-    case operation::logarithm_2: return call("log2");
-    case operation::exponential: return call("exp");
-    case operation::maximum: return call("max");
-    case operation::minimum: return call("min");
-    case operation::add: return between(" + ");
-    case operation::subtract: return between(" - ");
-    case operation::multiply: return between("*");
-    case operation::divide: return between("/");
-    case operation::power: return between("^");
-    case operation::less: return between(" < ");
-    case operation::less_equal: return between(" <= ");
-    case operation::equal: return between(" == ");
-    case operation::both: return between(" and ");
-    case operation::either: return between(" or ");
-    case operation::opposite: return std::string("not ") + operand(each.a);
-    case operation::choose:
+    case operation::negate: return sign + operand(each.a);
+    case operation::opposite: return sign + " " + operand(each.a);
+    case operation::maximum:
+    case operation::minimum: return sign + "(" + part(each.a) + ", " + part(each.b) + ")";
+    case operation::select:
       return operand(each.a) + " if " + operand(each.c) + " else " + operand(each.b);
-    case operation::literal:
-    case operation::leaf: break;
+    case operation::multiply:
+    case operation::divide:
+    case operation::general_power: return operand(each.a) + sign + operand(each.b);
+    default:
+      if (takes_one(each.op)) return sign + "(" + part(each.a) + ")";
+      return operand(each.a) + " " + sign + " " + operand(each.b);
   }
-  return "";
 }
 
 /// "p = 2, q = 3"; nothing if no axis has a name.

@@ -36,7 +36,7 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
       result.emplace_back();
       continue;
     }
-    if (each.op == operation::leaf) {
+    if (each.op == operation::input) {
       const int direction =
           what.over->axes()[axis].columns[static_cast<std::size_t>(each.b)].values.direction();
       result.push_back({direction >= 0, direction <= 0});
@@ -52,7 +52,7 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
       return values.high + error(values.high) <= 0 ? x.opposite() : unknown;
     };
     const auto is_finite = [&](std::int32_t k) {
-      return k < 0 || what.steps[k].op == operation::leaf || !over.span_of(k).is_anything();
+      return k < 0 || what.steps[k].op == operation::input || !over.span_of(k).is_anything();
     };
     const bool all_finite =
         is_condition(each.op) ? is_finite(each.a) && is_finite(each.b)
@@ -74,7 +74,7 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
         case operation::divide: return times(a, each.b) | times(b.opposite(), each.a);
         case operation::less:
         case operation::less_equal: return a.opposite() | b;
-        case operation::choose: return of(each.c).is_constant() ? a | b : unknown;
+        case operation::select: return of(each.c).is_constant() ? a | b : unknown;
         default: return unknown;
       }
     }();
