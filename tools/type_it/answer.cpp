@@ -12,7 +12,7 @@
 #include "explain/moved_by_rounding.hpp"
 #include "report/claim_html.hpp"
 #include "report/claim_text.hpp"
-#include "report/report_html.hpp"
+#include "report/report.hpp"
 
 namespace proofline {
 
