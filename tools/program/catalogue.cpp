@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <proofline/audit/detail/sort_in_order.hpp>
 #include <stdexcept>
 
 #include "bad_input.hpp"
@@ -31,6 +32,12 @@ catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
   check_names("devices", devices_);
   check_names("models", models_);
   check_names("documents", documents_);
+  const auto place = [this](const audit::record& each) {
+    return std::ranges::find(documents_, each.document, &document_record::name);
+  };
+  audit::detail::sort_in_order(records_, [&](const audit::record& a, const audit::record& b) {
+    return place(a) < place(b);
+  });
 }
 
 void detail::direct_equations::enter(std::string_view name) {
