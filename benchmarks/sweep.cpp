@@ -87,7 +87,7 @@ void loop(benchmark::State& state, decltype(hand_loop::strict) least) {
 
 void minimum(benchmark::State& state, int threads) {
   static const hand_loop::best_layout by_hand = least_by(hand_loop::strict);
-  const sweep::kernel time = sweep::record(equations::fsdp_tp_step_time);
+  const sweep::function time = sweep::record(equations::fsdp_tp_step_time);
   sweep::extreme least;
   for ([[maybe_unused]] auto _ : state) {
     least = sweep::minimum(all_layouts(), time, {.threads = threads});
@@ -113,7 +113,7 @@ constexpr auto composed_step_time = define<"composed_step_time", second_unit>(
     });
 void composed_minimum(benchmark::State& state) {
   static const hand_loop::best_layout by_hand = least_by(hand_loop::strict);
-  const sweep::kernel time = sweep::record(composed_step_time);
+  const sweep::function time = sweep::record(composed_step_time);
   sweep::extreme least;
   for ([[maybe_unused]] auto _ : state) {
     least = sweep::minimum(all_layouts(), time, {.threads = 1});
@@ -161,12 +161,12 @@ const sweep::grid& few_layouts() {
       layouts(sweep::geometric(1e5, 1e7, 215), sweep::integers(1, 215), sweep::integers(1, 215));
   return over;
 }
-std::vector<sweep::kernel> objectives() {
+std::vector<sweep::function> objectives() {
   return {sweep::record(equations::fsdp_tp_step_time), sweep::record(chips_of),
           sweep::record(weights_of_a_chip)};
 }
 void pareto(benchmark::State& state) {
-  const std::vector<sweep::kernel> what = objectives();
+  const std::vector<sweep::function> what = objectives();
   std::size_t points = 0;
   for ([[maybe_unused]] auto _ : state) {
     points = sweep::pareto_front(few_layouts(), what, {.threads = 1}).points.size();
@@ -251,7 +251,7 @@ BENCHMARK(fill)->MeasureProcessCPUTime();
 
 void store(benchmark::State& state) {
   const sweep::grid& over = stored_layouts();
-  const sweep::kernel time = sweep::record(equations::fsdp_tp_step_time);
+  const sweep::function time = sweep::record(equations::fsdp_tp_step_time);
   std::vector<double>& all = room();
   for ([[maybe_unused]] auto _ : state) sweep::evaluate(over, time, all, {.threads = 1});
   count_points(state, all.size());
@@ -322,7 +322,7 @@ const trillion& layouts_1e12(bool geometric) {
 
 void search_minimum(benchmark::State& state, bool geometric) {
   const trillion& known = layouts_1e12(geometric);
-  const sweep::kernel time = sweep::record(equations::fsdp_tp_step_time);
+  const sweep::function time = sweep::record(equations::fsdp_tp_step_time);
   sweep::found_extreme least;
   for ([[maybe_unused]] auto _ : state) least = sweep::search_minimum(known.over, time);
   require_same("search, minimum", *least.best, known.least);
@@ -332,7 +332,7 @@ BENCHMARK_CAPTURE(search_minimum, geometric_axes, true);
 
 void search_count(benchmark::State& state, bool geometric) {
   const trillion& known = layouts_1e12(geometric);
-  const sweep::kernel compute_bound = sweep::is_active(
+  const sweep::function compute_bound = sweep::is_active(
       {sweep::record(equations::mesh_compute_time), sweep::record(equations::mesh_weight_time),
        sweep::record(equations::mesh_activation_time)},
       0);
@@ -380,8 +380,9 @@ std::uint64_t few_by_hand() {
 /// The boundary is curved in all three axes; most lines of points along an axis cross it.
 void worst_count(benchmark::State& state, int threads) {
   few_by_hand();
-  const sweep::kernel few = sweep::where(of(tokens, fsdp_chips, tensor_chips),
-                                         [](auto b, auto f, auto t) { return b * f * t <= 1e11; });
+  const sweep::function few =
+      sweep::where(of(tokens, fsdp_chips, tensor_chips),
+                   [](auto b, auto f, auto t) { return b * f * t <= 1e11; });
   worst(state, threads, [&](const auto& over, const auto& how) {
     require_same("search, worst count", sweep::search_count(over, few, how).points,
                  few_by_hand());
@@ -396,7 +397,7 @@ void worst_minimum(benchmark::State& state) {
   constexpr auto one = define<"one", count_unit>(
       "1", "one, but for rounding", "no document", of(tokens, fsdp_chips, tensor_chips),
       [](auto b, auto f, auto t) { return b * f / t * (t / (b * f)); });
-  const sweep::kernel what = sweep::record(one);
+  const sweep::function what = sweep::record(one);
   worst(state, 1, [&](const auto& over, const auto& how) {
     sweep::search_minimum(over, what, how);
   });

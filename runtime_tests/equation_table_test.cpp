@@ -15,7 +15,7 @@ bool is_same(const formula::exact& a, const formula::exact& b) {
   return a.is_none() == b.is_none() && (a.is_none() || a.value() == b.value());
 }
 
-bool is_same(const sweep::kernel& a, const sweep::kernel& b) {
+bool is_same(const sweep::function& a, const sweep::function& b) {
   if (a.steps.steps().size() != b.steps.steps().size() || a.result != b.result) return false;
   for (std::size_t i = 0; i < a.steps.steps().size(); ++i) {
     const sweep::step &x = a.steps.steps()[i], &y = b.steps.steps()[i];
@@ -45,13 +45,13 @@ bool is_same(const figure_record& a, const figure_record& b) {
 }
 
 TEST_CASE("what is read of a table is what was written") {
-  const std::string text = table_of(known_kernels(), known_devices_and_models());
+  const std::string text = table_of(known_functions(), known_devices_and_models());
   const equation_table read(text);
-  REQUIRE(read.kernels.size() == known_kernels().size());
-  REQUIRE(read.kernels.size() > 300);
-  for (std::size_t i = 0; i < read.kernels.size(); ++i) {
-    INFO(known_kernels()[i].name);
-    CHECK(is_same(read.kernels[i], known_kernels()[i]));
+  REQUIRE(read.functions.size() == known_functions().size());
+  REQUIRE(read.functions.size() > 300);
+  for (std::size_t i = 0; i < read.functions.size(); ++i) {
+    INFO(known_functions()[i].name);
+    CHECK(is_same(read.functions[i], known_functions()[i]));
   }
   REQUIRE(read.figures.size() == known_devices_and_models().size());
   for (std::size_t i = 0; i < read.figures.size(); ++i) {
@@ -65,15 +65,15 @@ TEST_CASE("what is read of a table is what was written") {
       CHECK(is_same(is.figures[j], was.figures[j]));
     }
   }
-  CHECK(table_of(read.kernels, read.figures) == text);
+  CHECK(table_of(read.functions, read.figures) == text);
 }
 
 TEST_CASE("a number that has no fraction stays one that has none") {
-  sweep::kernel of{"a", "a", "", "", "count", {}, {}, -1};
+  sweep::function of{"a", "a", "", "", "count", {}, {}, -1};
   of.result = of.steps.operate(sweep::operation::add, of.leaf({"x", "x", "", "count"}),
                                of.steps.literal(1.0 / 3, formula::problem::no_fraction));
   const equation_table read(table_of({of}, {}));
-  CHECK(is_same(read.kernels.front(), of));
+  CHECK(is_same(read.functions.front(), of));
 }
 
 TEST_CASE("what is no table is refused") {

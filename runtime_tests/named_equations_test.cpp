@@ -1,5 +1,5 @@
-// Equations that texts call by name: the value and the verdict of each claim of the documents, typed
-// as text; every equation beside its kernel; what is wrong with a call.
+// Equations that texts call by name: the value and the verdict of each claim of the documents,
+// typed as text; every equation beside its function; what is wrong with a call.
 #include <cmath>
 #include <proofline/audit/judge_written.hpp>
 #include <proofline/formula/message.hpp>
@@ -97,7 +97,7 @@ std::string value_at(const formula::equation_input& of, std::size_t index) {
   return text + " * (1 " + std::string(of.unit_text) + ")";
 }
 
-TEST_CASE("a call of every equation is its kernel") {
+TEST_CASE("a call of every equation is its function") {
   int equal = 0;
   for (const equation_record& each : everything().equations()) {
     INFO(each.name);
@@ -121,12 +121,12 @@ TEST_CASE("a call of every equation is its kernel") {
     const double by_name = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
       return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
     });
-    const double by_kernel = sweep::value_of(each.kernel, values);
-    const bool is_same = by_name == by_kernel || std::abs(by_name - by_kernel) <=
-                                                     1e-12 * std::abs(by_kernel) ||
-                         (!std::isfinite(by_name) && !std::isfinite(by_kernel));
+    const double by_function = sweep::value_of(each.function, values);
+    const bool is_same = by_name == by_function ||
+                         std::abs(by_name - by_function) <= 1e-12 * std::abs(by_function) ||
+                         (!std::isfinite(by_name) && !std::isfinite(by_function));
     CHECK(is_same);
-    equal += by_name == by_kernel;
+    equal += by_name == by_function;
     std::string as_read, unfolded;
     formula::write(reader.tree, read.node, as_read);
     CHECK(as_read.starts_with(each.name + "("));

@@ -16,10 +16,10 @@ using proofline::domain;
 constexpr input_facts x_facts{"x", "x", "", "count", domain::real};
 constexpr input_facts y_facts{"y", "y", "", "count", domain::real};
 
-/// Steps of a kernel over x and y.
+/// Steps of a function over x and y.
 struct formula_of_two {
-  kernel made = [] {
-    kernel result;
+  function made = [] {
+    function result;
     result.unit = "count";
     return result;
   }();
@@ -28,7 +28,7 @@ struct formula_of_two {
   std::int32_t operator()(operation op, std::int32_t a, std::int32_t b = -1, std::int32_t c = -1) {
     return made.steps.operate(op, a, b, c);
   }
-  kernel result(std::int32_t step, bool is_condition = false) {
+  function result(std::int32_t step, bool is_condition = false) {
     made.result = step;
     if (is_condition) made.unit = "";
     return made;
@@ -37,8 +37,8 @@ struct formula_of_two {
 grid over_x_and_y(sequence x, sequence y) {
   return grid({make_axis(x_facts, std::move(x)), make_axis(y_facts, std::move(y))}, {}, {}, {});
 }
-std::vector<kernel> formulas() {
-  std::vector<kernel> result;
+std::vector<function> formulas() {
+  std::vector<function> result;
   const auto add = [&result](const auto& write) {
     formula_of_two f;
     result.push_back(f.result(write(f)));
@@ -71,7 +71,7 @@ std::vector<kernel> formulas() {
 
 TEST_CASE("sweep: functions of the C library are those of plain double") {
   const grid over = over_x_and_y(sequence::geometric(0.01, 50, 97), sequence::integers(1, 61));
-  for (const kernel& each : formulas()) {
+  for (const function& each : formulas()) {
     const std::vector<double> all = values(over, each);
     for (std::uint64_t i = 0; i < over.size(); i += 13) {
       const position at = over.position_of(i);
@@ -84,7 +84,7 @@ TEST_CASE("sweep: functions of the C library are those of plain double") {
 
 TEST_CASE("sweep: a search over functions of the C library finds what reading every point finds") {
   const grid over = over_x_and_y(sequence::geometric(0.01, 50, 201), sequence::integers(1, 193));
-  for (const kernel& each : formulas()) {
+  for (const function& each : formulas()) {
     const extreme least = minimum(over, each), most = maximum(over, each);
     const found_extreme found = search_minimum(over, each), greatest = search_maximum(over, each);
     REQUIRE(found.best == least.best);
@@ -94,7 +94,7 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
     const found_ranking searched = search_lowest(over, each, 20);
     CHECK(searched.best == few.best);
     CHECK(searched.ties == few.ties);
-    kernel below = each;
+    function below = each;
     const double limit = 0.5 * (least.best->value + most.best->value);
     below.result = below.steps.operate(operation::less, below.result, below.steps.literal(limit));
     below.unit = "";
@@ -104,8 +104,8 @@ TEST_CASE("sweep: a search over functions of the C library finds what reading ev
 
 TEST_CASE("sweep: a front by search is that of all points") {
   const grid over = over_x_and_y(sequence::geometric(0.01, 50, 151), sequence::integers(1, 129));
-  const std::vector<kernel> all = formulas();
-  for (const std::vector<kernel>& what :
+  const std::vector<function> all = formulas();
+  for (const std::vector<function>& what :
        {std::vector{all[0], all[1]}, std::vector{all[1], all[2], all[3]}, std::vector{all[0]},
         std::vector{all[0], all[1], all[2], all[4]}}) {
     const found_front found = search_pareto(over, what);
@@ -144,10 +144,10 @@ TEST_CASE("sweep: logarithms of equal products tie exactly") {
   formula_of_two f;
   using op = operation;
   const std::int32_t product = f(op::multiply, f.x, f.y);
-  const kernel what = f.result(f(op::logarithm, product));
+  const function what = f.result(f(op::logarithm, product));
   formula_of_two g;
-  const kernel is_36 = g.result(
-      g(op::equal, g(op::multiply, g.x, g.y), g.made.steps.literal(36)), true);
+  const function is_36 =
+      g.result(g(op::equal, g(op::multiply, g.x, g.y), g.made.steps.literal(36)), true);
   const grid over({make_axis(x_facts, sequence::divisors(36)),
                    make_axis(y_facts, sequence::divisors(36))},
                   {}, {}, {is_36});

@@ -33,8 +33,8 @@ class maker {
   maker(std::uint64_t seed, bool positive) : random_(seed), positive_(positive) {}
 
   /// A random expression over the first `inputs` inputs.
-  kernel expression(std::size_t inputs, bool condition) {
-    kernel result;
+  function expression(std::size_t inputs, bool condition) {
+    function result;
     result.name = "random";
     result.unit = condition ? "" : "count";
     std::vector<std::int32_t> known;
@@ -100,7 +100,7 @@ class maker {
   grid make_grid(const std::vector<std::uint64_t>& lengths) {
     std::vector<axis_data> axes;
     for (std::size_t i = 0; i < lengths.size(); ++i) axes.push_back(axis(i, lengths[i]));
-    std::vector<kernel> constraints;
+    std::vector<function> constraints;
     for (std::size_t i = pick(3); i > 1; --i) {
       constraints.push_back(expression(lengths.size(), true));
     }
@@ -210,7 +210,7 @@ struct brute_force {
   /// False if some value has a root: the engine then knows more than this.
   bool is_comparable = true;
 
-  brute_force(const grid& over, const kernel& what, const kernel& condition,
+  brute_force(const grid& over, const function& what, const function& condition,
               bool last_of_ties = false) {
     const plan reading(over, {&what, &condition});
     std::vector<std::pair<fraction, found>> all;
@@ -279,8 +279,8 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   maker make(seed, seed % 3 != 0);
   const grid over = make.make_grid(lengths);
   const std::size_t inputs = lengths.size() + over.derived().size();
-  const kernel what = make.expression(inputs, false);
-  const kernel condition = make.expression(inputs, true);
+  const function what = make.expression(inputs, false);
+  const function condition = make.expression(inputs, true);
   const brute_force expected(over, what, condition, last_of_ties);
 
   const extreme least = minimum(over, what, {.threads = 1});
@@ -305,7 +305,7 @@ void compare(std::uint64_t seed, const std::vector<std::uint64_t>& lengths, bool
   for (std::size_t i = 0; i < stored.size(); ++i) {
     RC_ASSERT(same_bits(stored[i], expected.values[i]));
   }
-  const std::vector<kernel> bounds{what, make.expression(inputs, false)};
+  const std::vector<function> bounds{what, make.expression(inputs, false)};
   const regimes active = count_active(over, bounds, {.threads = 1});
   const holding held = count_points(over, condition, {.threads = 1});
   for (const std::uint64_t read_below : {1U, 128U}) {  // boxes down to one point; larger boxes
@@ -389,13 +389,13 @@ TEST_CASE("random grids: Pareto fronts") {
     maker make(seed, true);
     const grid over = make.make_grid(lengths);
     const std::size_t inputs = lengths.size() + over.derived().size();
-    std::vector<kernel> what;
+    std::vector<function> what;
     for (std::size_t k = 1 + make.pick(4); k > 0; --k) {
       what.push_back(make.expression(inputs, false));
     }
     const plan reading(over, pointers_to(what));
     std::vector<exact_order> orders;
-    for (const kernel& each : what) orders.emplace_back(over, each);
+    for (const function& each : what) orders.emplace_back(over, each);
     std::vector<pareto_point> all;
     sweep::detail::decider points(reading);
     for (std::uint64_t i = 0; i < over.size(); ++i) {
@@ -439,7 +439,7 @@ TEST_CASE("random grids: counts by lines") {
     const auto lengths = some_lengths();
     maker make(seed, seed % 4 != 0);
     const grid over = make.make_grid(lengths);
-    const kernel condition = make.expression(lengths.size() + over.derived().size(), true);
+    const function condition = make.expression(lengths.size() + over.derived().size(), true);
     const plan reading(over, {&condition}, validity::ignored);
     const std::int32_t which = reading.outputs.front();
     box where = over.whole();
@@ -479,7 +479,7 @@ TEST_CASE("random grids: shards and threads") {
     const auto lengths = some_lengths();
     maker make(seed, seed % 2 == 0);
     const grid over = make.make_grid(lengths);
-    const kernel what = make.expression(lengths.size(), false);
+    const function what = make.expression(lengths.size(), false);
     const extreme whole = minimum(over, what, {.threads = 3});
     const auto parts = *rc::gen::inRange<std::uint64_t>(1, 9);
     extreme merged;
@@ -502,7 +502,7 @@ TEST_CASE("random grids: shards and threads") {
 /// Compares a recording with the equation in plain double, at random inputs.
 template <text Name, class Unit, class Body, class... Inputs>
 void check_recording(const equation<Name, Unit, Body, Inputs...>& source) {
-  const kernel recorded_once = record(source);
+  const function recorded_once = record(source);
   std::mt19937_64 random(7);
   for (int trial = 0; trial < 200; ++trial) {
     std::vector<axis_data> axes;

@@ -238,8 +238,8 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   const auto compute_bound = sweep::where(layout, [](auto... x) {
     return compute_term(x...) >= weights_term(x...) && compute_term(x...) >= activations_term(x...);
   });
-  const std::vector<sweep::kernel> terms{sweep::record(compute), sweep::record(weights),
-                                         sweep::record(activations)};
+  const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
+                                           sweep::record(activations)};
   const std::vector<double> t0 = sweep::values(over, compute), t1 = sweep::values(over, weights),
                             t2 = sweep::values(over, activations);
   std::uint64_t bound = 0;
@@ -342,7 +342,7 @@ TEST_CASE("excluded points are counted by the first requirement that they break"
   };
   const sweep::grid free = layouts(7, 12);
   for (const std::vector<int>& most : {std::vector{100, 50, 70}, {3, 100}, {0}, {20}}) {
-    std::vector<sweep::kernel> constraints;
+    std::vector<sweep::function> constraints;
     for (const int each : most) constraints.push_back(below(each));
     const sweep::grid over(free.axes(), {sweep::make_choice("", on_v5p)}, {}, constraints);
     sweep::point_counts expected{over.size(), 0, 0, std::vector<std::uint64_t>(most.size())};
@@ -377,12 +377,12 @@ TEST_CASE("where a bound is not finite none is active") {
   };
   const sweep::grid over(sweep::axis(offset, sweep::linear(-2.0, 2.0, 401)),
                          sweep::axis(step, sweep::linear(1.0, 2.0, 101)));
-  const std::vector<sweep::kernel> bounds{bound([](auto a, auto b) { return b / a; }),
-                                          bound([](auto a, auto b) { return 2 * a * b; }),
-                                          bound([](auto, auto b) { return b; })};
+  const std::vector<sweep::function> bounds{bound([](auto a, auto b) { return b / a; }),
+                                            bound([](auto a, auto b) { return 2 * a * b; }),
+                                            bound([](auto, auto b) { return b; })};
   const sweep::regimes read = sweep::count_active(over, bounds);
   CHECK(read.counts.not_finite == 101);
-  std::vector<sweep::kernel> active;
+  std::vector<sweep::function> active;
   for (std::size_t k = 0; k < bounds.size(); ++k) {
     active.push_back(sweep::is_active(bounds, k));
     CHECK(sweep::search_count(over, active[k]).points == read.points[k]);
@@ -494,12 +494,12 @@ TEST_CASE("a device gives what nothing else gives, and of several figures the on
 
 TEST_CASE("neither threads nor shards change a bit") {
   const sweep::grid over = layouts(700, 11);
-  const sweep::kernel time = sweep::record(step_time);
+  const sweep::function time = sweep::record(step_time);
   const sweep::extreme whole = sweep::minimum(over, time);
   const sweep::ranking top = sweep::lowest(over, time, 100),
                        bottom = sweep::highest(over, time, 100);
   const sweep::profile along = sweep::minimum_along(over, time, "fsdp_chips");
-  const std::vector<sweep::kernel> several{sweep::record(weights), sweep::record(activations)};
+  const std::vector<sweep::function> several{sweep::record(weights), sweep::record(activations)};
   const sweep::pareto front = sweep::pareto_front(over, several);
   for (const int threads : {1, 2, 3, 7}) {
     CHECK(sweep::minimum(over, time, {.threads = threads}).best == whole.best);
@@ -553,7 +553,7 @@ TEST_CASE("ties are exact, whatever rounding makes of them") {
                          sweep::axis(tensor_chips, sweep::divisors(720'720)),
                          sweep::where(of(fsdp_chips, tensor_chips),
                                       [](auto f, auto t) { return f * t == 720'720; }));
-  const sweep::kernel what = sweep::record(share);
+  const sweep::function what = sweep::record(share);
   const std::vector<double> all = sweep::values(over, what);
   std::vector<double> valid;
   for (std::uint64_t i = 0; i < over.size(); ++i) {
@@ -612,7 +612,7 @@ TEST_CASE("a search that rounding keeps from deciding says what gap it has prove
 
 TEST_CASE("search finds what reading all points finds, from few boxes") {
   const sweep::grid over = layouts(200, 60);
-  const sweep::kernel time = sweep::record(step_time);
+  const sweep::function time = sweep::record(step_time);
   const auto least = sweep::search_minimum(over, time);
   CHECK(least.best == sweep::minimum(over, time).best);
   CHECK(least.spent.boxes + least.spent.points < over.size() / 100);
@@ -639,8 +639,8 @@ TEST_CASE("search finds what reading all points finds, from few boxes") {
 }
 
 TEST_CASE("search shows where the bound changes") {
-  const std::vector<sweep::kernel> terms{sweep::record(compute), sweep::record(weights),
-                                         sweep::record(activations)};
+  const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
+                                           sweep::record(activations)};
   const sweep::grid over = layouts(64, 16);
   const auto found = sweep::search_regimes(over, terms);
   std::vector<std::uint64_t> points(3);

@@ -87,7 +87,7 @@ constexpr auto second_cost = define<"second_cost", count_unit>(
 
 TEST_CASE("processes find the best few together") {
   const sweep::grid over = grid_of(10'000, 10'000, 10'000);
-  const sweep::kernel what = sweep::record(valley);
+  const sweep::function what = sweep::record(valley);
   const auto alone = sweep::search_lowest(over, what, 50);
   REQUIRE(alone.best.size() == 50);
   CHECK(alone.spent.boxes > 4'096);  // else each does all
@@ -105,7 +105,7 @@ TEST_CASE("processes find the best few together") {
 
 TEST_CASE("processes find a front together") {
   const sweep::grid over = grid_of(600, 1'000, 2'000);
-  const std::vector<sweep::kernel> what{sweep::record(first_cost), sweep::record(second_cost)};
+  const std::vector<sweep::function> what{sweep::record(first_cost), sweep::record(second_cost)};
   const auto alone = sweep::search_pareto(over, what);
   CHECK(alone.points.size() > 100);
   CHECK(alone.spent.boxes + alone.spent.points / 512 > 4'096);
@@ -122,7 +122,7 @@ TEST_CASE("processes find a front together") {
 
 TEST_CASE("a search that one process refuses is refused by all") {
   const sweep::grid over = grid_of(10'000, 10'000, 10'000);
-  const sweep::kernel what = sweep::record(valley);
+  const sweep::function what = sweep::record(valley);
   const auto [results, words] = found_by(3, [&](sweep::search_settings how) {
     how.most_boxes = 5'000;
     try {

@@ -1,8 +1,7 @@
 // Expressions of a sweep: "chips / fsdp_chips", "max(2 ms, compute_seconds) <= 5 ms and not
 // whole(K)".
-#include "sweep/kernel_of_text.hpp"
-
 #include "program.hpp"
+#include "sweep/function_of_text.hpp"
 
 using namespace proofline;
 
@@ -13,7 +12,7 @@ const tools::known_names& names() {
     tools::known_names made;
     made.equations = &fuzz::known().equations();
     for (const tools::equation_record& each : *made.equations) {
-      for (const sweep::input_facts& input : each.kernel.inputs) {
+      for (const sweep::input_facts& input : each.function.inputs) {
         if (made.input(input.name) == nullptr) made.inputs.push_back(input);
       }
     }

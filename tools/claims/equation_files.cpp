@@ -7,7 +7,7 @@
 #include "claims/claim_file.hpp"
 #include "claims/document_units.hpp"
 #include "program/bad_input.hpp"
-#include "sweep/kernel_of_text.hpp"
+#include "sweep/function_of_text.hpp"
 
 namespace proofline::tools {
 
@@ -27,8 +27,8 @@ struct equations_of_file {
   document_units units;
 };
 
-sweep::kernel kernel_of(const text_equation& of) {
-  sweep::kernel out{of.name(), of.symbol(), of.meaning(), of.source(), of.unit(), {}, {}, -1};
+sweep::function kernel_of(const text_equation& of) {
+  sweep::function out{of.name(), of.symbol(), of.meaning(), of.source(), of.unit(), {}, {}, -1};
   for (std::size_t i = 0; i < of.inputs().size(); ++i) {
     const formula::equation_input& each = of.inputs()[i];
     out.leaf({each.symbol, each.symbol, each.meaning, each.unit_text, of.values()[i].where,
@@ -58,7 +58,7 @@ notation formula_in_notation(const text_equation& of) {
 }  // namespace
 
 void add_equations_of(const std::vector<std::string>& files, catalogue& to) {
-  static std::deque<equations_of_file> read;  // kernels point into them
+  static std::deque<equations_of_file> read;  // functions point into them
   for (const std::string& path : files) {
     for (const text_equation& each : read.emplace_back(path).units.equations()) {
       to.add(equation_record{each.name(), path, kernel_of(each),

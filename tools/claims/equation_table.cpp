@@ -37,7 +37,7 @@ std::string text_of(const rational& value) { return std::string(to_text(value).v
 
 class table_writer {
  public:
-  void add(const sweep::kernel& each) {
+  void add(const sweep::function& each) {
     line("equation", {each.name, each.symbol, each.unit, each.meaning, each.source,
                       std::to_string(each.result)});
     for (const sweep::input_facts& input : each.inputs) {
@@ -126,7 +126,7 @@ class table_reader {
         fail();
       }
     }
-    for (const sweep::kernel& each : out_.kernels) {
+    for (const sweep::function& each : out_.functions) {
       if (each.result < 0) fail();
     }
   }
@@ -136,9 +136,9 @@ class table_reader {
     throw bad_input("table: line " + std::to_string(line_) + " cannot be read");
   }
   std::string_view cell() { return take_until('\t', cells_); }
-  sweep::kernel& equation() {
-    if (out_.kernels.empty()) fail();
-    return out_.kernels.back();
+  sweep::function& equation() {
+    if (out_.functions.empty()) fail();
+    return out_.functions.back();
   }
 
   std::int32_t index_of(std::string_view digits) const {
@@ -179,7 +179,7 @@ class table_reader {
   }
 
   void read_equation() {
-    sweep::kernel& each = out_.kernels.emplace_back();
+    sweep::function& each = out_.functions.emplace_back();
     each.name = cell();
     each.symbol = cell();
     each.unit = cell();
@@ -197,7 +197,7 @@ class table_reader {
     each.meaning = cell();
   }
   void read_steps() {
-    sweep::kernel& to = equation();
+    sweep::function& to = equation();
     std::vector<std::int32_t> here;  // equal steps are one
     for (std::string_view steps = cell(); !steps.empty();) {
       std::string_view step = take_until(',', steps);
@@ -259,10 +259,10 @@ class table_reader {
 
 }  // namespace
 
-std::string table_of(const std::vector<sweep::kernel>& kernels,
+std::string table_of(const std::vector<sweep::function>& functions,
                      const std::vector<named_figures>& figures) {
   table_writer writer;
-  for (const sweep::kernel& each : kernels) writer.add(each);
+  for (const sweep::function& each : functions) writer.add(each);
   for (const named_figures& each : figures) writer.add(each);
   return writer.text();
 }

@@ -18,17 +18,17 @@
 
 namespace proofline::tools {
 
-std::string table_of(const std::vector<sweep::kernel>& kernels,
+std::string table_of(const std::vector<sweep::function>& functions,
                      const std::vector<named_figures>& figures);
 
-/// What was read of a table, whose text the kernels view.
+/// What was read of a table, whose text the functions view.
 struct equation_table {
   equation_table() = default;
   /// Throws bad_input with the number of a line that cannot be read.
   explicit equation_table(std::string written);
 
   std::unique_ptr<const std::string> text;
-  std::vector<sweep::kernel> kernels;
+  std::vector<sweep::function> functions;
   std::vector<named_figures> figures;
 };
 

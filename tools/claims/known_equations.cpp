@@ -58,7 +58,7 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
     if (const auto known = equations_.find(name); known != equations_.end()) {
       return known->second->is_known() ? &known->second->equation() : nullptr;
     }
-    for (const sweep::kernel& each : known_kernels()) {
+    for (const sweep::function& each : known_functions()) {
       if (each.name != name) continue;
       equations_[std::string(name)] = std::make_unique<callable_equation>(each);
       return find(name);
@@ -98,7 +98,7 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
                                        std::string_view input) const override {
     const std::string ending = "_" + std::string(called.name);
     const formula::named_equation* only = nullptr;
-    for (const sweep::kernel& each : known_kernels()) {
+    for (const sweep::function& each : known_functions()) {
       if (!each.name.ends_with(ending)) continue;
       const formula::named_equation* const found = find(each.name);
       if (found == nullptr || found->index_of(input) < 0) continue;
@@ -108,7 +108,7 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
     return only;
   }
   void consider_equations(formula::nearest_name& nearest) const override {
-    for (const sweep::kernel& each : known_kernels()) nearest.consider(each.name);
+    for (const sweep::function& each : known_functions()) nearest.consider(each.name);
   }
   void consider_figures(formula::nearest_name& nearest) const override {
     for (const named_figures& each : known_devices_and_models()) nearest.consider(each.name);

@@ -23,7 +23,7 @@ bool read_dimension(std::string_view unit, formula::dimension& out) {
   return !reader.failed() && !read.is_condition;
 }
 
-callable_equation::callable_equation(const sweep::kernel& from) {
+callable_equation::callable_equation(const sweep::function& from) {
   formula::dimension unit;
   is_known_ = read_dimension(from.unit, unit);
   for (const sweep::input_facts& each : from.inputs) {
@@ -37,7 +37,7 @@ callable_equation::callable_equation(const sweep::kernel& from) {
     is_known_ = is_known_ && read_dimension(each.unit, input.unit);
     set_values(input, {each.where, each.step});
   }
-  // Where each step of the kernel is among the steps here: a fraction takes three.
+  // Where each step of the function is among the steps here: a fraction takes three.
   std::vector<std::int32_t> here;
   const auto at = [&here](std::int32_t i) { return i < 0 ? -1 : here[static_cast<std::size_t>(i)]; };
   for (std::size_t i = 0; i < from.steps.steps().size() && is_known_; ++i) {

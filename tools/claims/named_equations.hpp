@@ -21,11 +21,11 @@ const equations_in_text* known_equations();
 /// its own.
 bool read_dimension(std::string_view unit, formula::dimension& out);
 
-/// An equation of text or of a kernel, with everything that its operations point to.
+/// An equation of text or of a function, with everything that its operations point to.
 class callable_equation {
  public:
-  /// The operations of a kernel, which must outlive it.
-  explicit callable_equation(const sweep::kernel& from);
+  /// The operations of a function, which must outlive it.
+  explicit callable_equation(const sweep::function& from);
   /// What was read, of which the first inputs are those of the equation, in their order. The texts
   /// that were read must outlive it.
   callable_equation(std::string_view name, std::vector<formula::equation_input> inputs,

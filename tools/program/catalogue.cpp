@@ -46,10 +46,10 @@ void detail::direct_equations::enter(std::string_view name) {
 
 bool catalogue::wants(kind is) const { return std::ranges::find(wanted_, is) != wanted_.end(); }
 
-void catalogue::add_equation(std::string_view header, sweep::kernel kernel,
+void catalogue::add_equation(std::string_view header, sweep::function function,
                              notation (*formula)()) {
-  std::string name(kernel.name);
-  equations_.push_back({std::move(name), std::string(header), std::move(kernel), formula});
+  std::string name(function.name);
+  equations_.push_back({std::move(name), std::string(header), std::move(function), formula});
 }
 
 void catalogue::add(equation_record equation) {

@@ -24,7 +24,7 @@ namespace proofline::tools {
 /// An equation with everything that its object holds.
 struct equation_record {
   std::string name, header;  ///< the header as one includes it
-  sweep::kernel kernel;  ///< name, symbol, meaning, source, unit, inputs, and its operations
+  sweep::function function;  ///< name, symbol, meaning, source, unit, inputs, and its operations
   std::function<notation()> formula;  ///< of a definition's variable, or of a text
 };
 
@@ -175,7 +175,7 @@ class catalogue {
   };
 
   bool wants(kind is) const;
-  void add_equation(std::string_view header, sweep::kernel kernel, notation (*formula)());
+  void add_equation(std::string_view header, sweep::function function, notation (*formula)());
   void add_theorem(std::string_view header, std::string_view name, std::string_view says,
                    std::string_view source, std::vector<std::string> equations,
                    const theorem_facts& facts);

@@ -26,7 +26,7 @@ inline std::string cell(std::string_view text) {
 }
 inline std::string formula_cell(const equation_record& each, formulas written) {
   if (written == formulas::as_mathml) return mathml_of(each);
-  return "`" + std::string(each.kernel.symbol) + " = " + each.formula().text() + "`";
+  return "`" + std::string(each.function.symbol) + " = " + each.formula().text() + "`";
 }
 
 inline std::string figures_page(const std::vector<named_figures>& all) {
@@ -60,9 +60,10 @@ inline std::string catalogue_page(const catalogue& all, formulas written) {
       out += "| name | meaning | unit | source | formula |\n| --- | --- | --- | --- | --- |\n";
       header = each.header;
     }
-    const std::string unit(each.kernel.unit == "count" ? "" : each.kernel.unit);
-    out += "| `" + each.name + "` | " + detail::cell(each.kernel.meaning) + " | " + unit + " | " +
-           detail::cell(each.kernel.source) + " | " + detail::formula_cell(each, written) + " |\n";
+    const std::string unit(each.function.unit == "count" ? "" : each.function.unit);
+    out += "| `" + each.name + "` | " + detail::cell(each.function.meaning) + " | " + unit + " | " +
+           detail::cell(each.function.source) + " | " + detail::formula_cell(each, written) +
+           " |\n";
   }
   out += "\n## Devices\n\n" + detail::figures_page(all.devices());
   out += "## Models\n\n" + detail::figures_page(all.models());

@@ -31,9 +31,9 @@ int run(const CLI::App& line, const eval_arguments& written) {
   const sweep_question asked =
       ask_at_a_point(request_of(line, written.sweep), written.expressions, all);
   const sweep::position here(1, 0);
-  std::vector<sweep::kernel> kernels;
-  for (const quantity& each : asked.values) kernels.push_back(each.value);
-  const sweep::plan reading(asked.over, sweep::pointers_to(kernels));
+  std::vector<sweep::function> functions;
+  for (const quantity& each : asked.values) functions.push_back(each.value);
+  const sweep::plan reading(asked.over, sweep::pointers_to(functions));
   for (std::size_t i = 0; i < reading.valid_up_to.size(); ++i) {
     if (sweep::value_at(reading, here, reading.valid_up_to[i]) != 0) continue;
     write_to_error(fmt::format("{} eval: the point does not count: it breaks '{}'\n",
@@ -43,7 +43,7 @@ int run(const CLI::App& line, const eval_arguments& written) {
   std::string text;
   nlohmann::ordered_json json;
   std::vector<std::string> without_value;
-  for (std::size_t i = 0; i < kernels.size(); ++i) {
+  for (std::size_t i = 0; i < functions.size(); ++i) {
     const quantity& each = asked.values[i];
     const double value = sweep::value_at(reading, here, reading.outputs[i]);
     if (!std::isfinite(value)) {

@@ -127,17 +127,17 @@ inline explained_equation explain(const equation_record& equation, const catalog
 
 inline std::string text_of(const explained_equation& about, const audit::text_options& options) {
   const equation_record& equation = about.equation;
-  const sweep::kernel& kernel = equation.kernel;
-  const std::string symbol(kernel.symbol);
+  const sweep::function& function = equation.function;
+  const std::string symbol(function.symbol);
   detail::explanation_text out(equation.name, options);
-  out.add("equation", kernel.meaning);
+  out.add("equation", function.meaning);
   out.add("formula", symbol + " = " + equation.formula().text());
-  out.add("unit", kernel.unit);
-  out.add("source", kernel.source);
+  out.add("unit", function.unit);
+  out.add("source", function.source);
   out.add("header", equation.header);
   out.gap();
   std::string_view label = "inputs";
-  for (const sweep::input_facts& each : kernel.inputs) {
+  for (const sweep::input_facts& each : function.inputs) {
     const std::string input(each.symbol), unit(each.unit == "count" ? "" : each.unit);
     out.add(label, each.meaning.empty() ? input : input + ": " + std::string(each.meaning));
     out.add("", std::string(each.name) + (unit.empty() ? "" : " in " + unit) + ", " + input + " " +
@@ -272,7 +272,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
 /// Presentation MathML of an equation, a complete <math> element: symbol = formula. A symbol that is no
 /// name, such as B/N, stands as text.
 inline std::string mathml_of(const equation_record& equation) {
-  const std::string symbol(equation.kernel.symbol);
+  const std::string symbol(equation.function.symbol);
   const bool is_name = symbol.find_first_of("*/^") == std::string::npos;
   if (is_name) return (notation::name(symbol) == equation.formula()).mathml();
   std::string out = equation.formula().mathml();
@@ -309,12 +309,13 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   };
   add_all(all.equations(), [&](const equation_record& each) {
     std::string inputs;
-    for (const sweep::input_facts& input : each.kernel.inputs) {
+    for (const sweep::input_facts& input : each.function.inputs) {
       inputs += (inputs.empty() ? "" : ", ") + std::string(input.name);
       if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
     }
-    const std::string unit(each.kernel.unit == "count" ? "" : " in " + std::string(each.kernel.unit));
-    add(each.name, "equation" + unit, std::string(each.kernel.meaning) + "; of " + inputs);
+    const std::string unit(
+        each.function.unit == "count" ? "" : " in " + std::string(each.function.unit));
+    add(each.name, "equation" + unit, std::string(each.function.meaning) + "; of " + inputs);
   });
   add_all(all.theorems(),
           [&](const theorem_record& each) { add(each.name, "theorem", each.says); });

@@ -18,11 +18,11 @@ std::string page_of(const catalogue& all, const std::string& format) {
   if (format != "table") {
     return catalogue_page(all, format == "mathml" ? formulas::as_mathml : formulas::as_text);
   }
-  std::vector<sweep::kernel> kernels;
-  for (const equation_record& each : all.equations()) kernels.push_back(each.kernel);
+  std::vector<sweep::function> functions;
+  for (const equation_record& each : all.equations()) functions.push_back(each.function);
   std::vector<named_figures> figures = all.devices();
   figures.insert(figures.end(), all.models().begin(), all.models().end());
-  return table_of(kernels, figures);
+  return table_of(functions, figures);
 }
 
 int run(const explain_arguments& written) {

@@ -4,11 +4,11 @@
 
 namespace proofline::tools {
 
-const std::vector<sweep::kernel>& known_kernels() {
-  static const std::vector<sweep::kernel> all = [] {
-    std::vector<sweep::kernel> result;
+const std::vector<sweep::function>& known_functions() {
+  static const std::vector<sweep::function> all = [] {
+    std::vector<sweep::function> result;
     const catalogue known({kind::equation});
-    for (const equation_record& each : known.equations()) result.push_back(each.kernel);
+    for (const equation_record& each : known.equations()) result.push_back(each.function);
     return result;
   }();
   return all;

@@ -1,5 +1,5 @@
 #pragma once
-// What texts may call by name: equations as kernels, devices and models. A program has them from
+// What texts may call by name: equations as functions, devices and models. A program has them from
 // its corpora, and the page to type into from a table that a program wrote (equation_table.hpp).
 
 #include "figures.hpp"
@@ -7,7 +7,7 @@
 namespace proofline::tools {
 
 /// Of all equations. Read when it is first asked for.
-const std::vector<sweep::kernel>& known_kernels();
+const std::vector<sweep::function>& known_functions();
 
 /// The devices, and then the models, that texts may name.
 const std::vector<named_figures>& known_devices_and_models();

@@ -17,8 +17,8 @@ std::vector<std::uint64_t> indices(const std::vector<Found>& found) {
 std::vector<std::uint64_t> index(const std::optional<sweep::found>& found) {
   return found ? std::vector{found->index} : std::vector<std::uint64_t>();
 }
-std::vector<sweep::kernel> kernels_of(const std::vector<quantity>& quantities) {
-  std::vector<sweep::kernel> result;
+std::vector<sweep::function> kernels_of(const std::vector<quantity>& quantities) {
+  std::vector<sweep::function> result;
   for (const quantity& each : quantities) result.push_back(each.value);
   return result;
 }
@@ -42,8 +42,8 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   sweep_outcome out;
   if (asked.report == report_kind::count || asked.report == report_kind::bounds) {
     const bool is_count = asked.report == report_kind::count;
-    const std::vector<sweep::kernel> bounds = asked.bound_kernels();
-    std::vector<sweep::kernel> conditions;
+    const std::vector<sweep::function> bounds = asked.bound_kernels();
+    std::vector<sweep::function> conditions;
     if (is_count) conditions.push_back(asked.counted->value);
     for (std::size_t k = 0; !is_count && k < bounds.size(); ++k) {
       conditions.push_back(sweep::is_active(bounds, k));
@@ -89,11 +89,11 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   return out;
 }
 
-/// The values of some kernels at given points.
+/// The values of some functions at given points.
 std::vector<sweep::pareto_point> values_at(const sweep_question& asked,
-                                           const std::vector<sweep::kernel>& kernels,
+                                           const std::vector<sweep::function>& functions,
                                            const std::vector<std::uint64_t>& points) {
-  const sweep::plan reading(asked.over, sweep::pointers_to(kernels), sweep::validity::ignored);
+  const sweep::plan reading(asked.over, sweep::pointers_to(functions), sweep::validity::ignored);
   std::vector<sweep::pareto_point> result;
   for (const std::uint64_t each : points) {
     result.push_back({each, {}});
@@ -222,8 +222,8 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
   return out;
 }
 
-std::vector<sweep::kernel> printed_kernels(const sweep_question& asked) {
-  std::vector<sweep::kernel> result = kernels_of(asked.inputs);
+std::vector<sweep::function> printed_kernels(const sweep_question& asked) {
+  std::vector<sweep::function> result = kernels_of(asked.inputs);
   for (const auto* more : {&asked.values, &asked.bounds}) {
     for (const quantity& each : *more) result.push_back(each.value);
   }

@@ -60,8 +60,8 @@ bool is_possible(const sweep_question& asked, const sweep::shard& part,
 /// The outcome of the whole from those of its shards in order.
 sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcome>& parts);
 
-/// The kernels that are printed at a point: derived inputs, values, bounds.
-std::vector<sweep::kernel> printed_kernels(const sweep_question& asked);
+/// The functions that are printed at a point: derived inputs, values, bounds.
+std::vector<sweep::function> printed_kernels(const sweep_question& asked);
 /// Tells the active bound; the question must outlive it.
 std::shared_ptr<const sweep::bound_order> order_of_bounds(const sweep_question& asked);
 

@@ -35,7 +35,7 @@ grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
   for (const auto& each : asked.axes) names_.given.push_back(each.name.value);
   for (const auto& each : asked.derived) names_.given.push_back(each.name.value);
   for (const equation_record& each : all.equations()) {
-    for (const sweep::input_facts& input : each.kernel.inputs) know(input);
+    for (const sweep::input_facts& input : each.function.inputs) know(input);
   }
   for (const auto* named : {&all.devices(), &all.models()}) {
     for (const named_figures& each : *named) {
@@ -163,7 +163,7 @@ void grid_reader::fix_value(const assignment<number_or_text>& given) {
   said_by(source, [&] { sweep::input_check{input}(read.value); });
   fixed_.push_back({name, {{input, read.value}}});
   if (!read.fraction.is_none()) {
-    sweep::kernel exactly;
+    sweep::function exactly;
     exactly.result = exactly.steps.literal(read.value, read.fraction);
     constants_.push_back({input, std::move(exactly)});
     constants_.back().input.where = domain::real;
@@ -432,7 +432,7 @@ written_expression grid_reader::needed(const std::string& option, written_expres
     if (same == of_arguments_.end()) {
       of_arguments_.push_back(each);
     } else {  // of which one may stand in a branch that is not chosen
-      sweep::kernel& holds = same->holds;
+      sweep::function& holds = same->holds;
       const std::int32_t here = holds.append(each.holds);
       holds.result = holds.steps.operate(sweep::operation::both, holds.result, here);
     }
@@ -463,7 +463,7 @@ quantity grid_reader::quantity_of(const std::string& option, const std::string& 
   written_expression read = needed(option, proofline::tools::read_value(option, text, names_));
   const std::string name = trimmed(text);
   const sweep::input_facts* const input = names_.input(name);
-  const sweep::kernel* const equation = names_.equation(name);
+  const sweep::function* const equation = names_.equation(name);
   return {name, text_of(read.unit), std::move(read.value),
           std::string(input != nullptr      ? input->meaning
                       : equation != nullptr ? equation->meaning

@@ -93,7 +93,7 @@ class grid_reader {
   std::vector<quantity> derived_quantities_;
   std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
   std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
-  std::vector<sweep::kernel> conditions_;
+  std::vector<sweep::function> conditions_;
   std::vector<std::string> requirements_;  ///< of derived inputs, then of `conditions_`
   std::vector<argument_condition> of_arguments_;
 };

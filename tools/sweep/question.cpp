@@ -182,14 +182,14 @@ bool can_be_searched(report_kind report) {
 
 void refuse_idle_axes(const sweep_question& asked) {
   std::vector<std::string_view> read;
-  const auto reads = [&](const sweep::kernel& by) {
+  const auto reads = [&](const sweep::function& by) {
     for (const sweep::input_facts& each : by.inputs) read.push_back(each.name);
   };
   for (const auto* several : {&asked.values, &asked.bounds}) {
     for (const quantity& each : *several) reads(each.value);
   }
   if (asked.counted) reads(asked.counted->value);
-  for (const sweep::kernel& each : asked.over.requirements()) reads(each);
+  for (const sweep::function& each : asked.over.requirements()) reads(each);
   for (const sweep::derived_input& each : asked.over.derived()) reads(each.from);
   const auto is_read = [&](const sweep::column& each) {
     return std::ranges::find(read, each.input.name) != read.end();

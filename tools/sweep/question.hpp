@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "kernel_of_text.hpp"
+#include "function_of_text.hpp"
 #include "request.hpp"
 
 namespace proofline::tools {
@@ -15,7 +15,7 @@ namespace proofline::tools {
 struct quantity {
   std::string name;
   std::string unit;  ///< "count" for a plain number
-  sweep::kernel value;
+  sweep::function value;
   std::string meaning = {};  ///< of an equation or an input; else the formula of an own name
   std::string as_read = {};  ///< of an expression at a point, fully parenthesised
 };
@@ -39,9 +39,9 @@ struct sweep_question {
   /// Names of one's own with their units: the grid has views of them.
   std::shared_ptr<const std::deque<std::string>> own_texts = {};
 
-  const sweep::kernel& value() const { return values.front().value; }
-  std::vector<sweep::kernel> bound_kernels() const {
-    std::vector<sweep::kernel> result;
+  const sweep::function& value() const { return values.front().value; }
+  std::vector<sweep::function> bound_kernels() const {
+    std::vector<sweep::function> result;
     for (const quantity& each : bounds) result.push_back(each.value);
     return result;
   }

@@ -263,9 +263,9 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
     }
     return fmt::to_string(out);
   }
-  const std::vector<sweep::kernel> kernels = printed_kernels(*asked_);
-  const sweep::plan reading(asked_->over, sweep::pointers_to(kernels), sweep::validity::ignored);
-  std::vector<double> values(kernels.size());
+  const std::vector<sweep::function> functions = printed_kernels(*asked_);
+  const sweep::plan reading(asked_->over, sweep::pointers_to(functions), sweep::validity::ignored);
+  std::vector<double> values(functions.size());
   for (const std::uint64_t each : outcome.points) {
     const sweep::position at = asked_->over.position_of(each);
     for (std::size_t k = 0; k < values.size(); ++k) {

@@ -6,7 +6,7 @@
 #include <proofline/sweep/point.hpp>
 #include <proofline/units/parse.hpp>
 
-#include "kernel_of_text.hpp"
+#include "function_of_text.hpp"
 
 namespace proofline::tools {
 
@@ -88,7 +88,7 @@ given_number read_number(const std::string& option, const std::string& text,
 
 }  // namespace
 
-formula::exact fraction_of(const sweep::kernel& what) {
+formula::exact fraction_of(const sweep::function& what) {
   using engine = sweep::operation;
   if (!what.inputs.empty()) return formula::problem::no_fraction;
   const std::vector<sweep::step>& steps = what.steps.steps();

@@ -23,6 +23,6 @@ struct given_number {
 given_number read_number(const std::string& option, const number_or_text& given,
                          std::string_view unit);
 /// What an expression of numbers alone is worth; none where that is no fraction of 128 bits.
-formula::exact fraction_of(const sweep::kernel& what);
+formula::exact fraction_of(const sweep::function& what);
 
 }  // namespace proofline::tools

@@ -16,7 +16,7 @@ equation_table& all() {
 
 void know(const std::string& table) { all() = equation_table(table); }
 
-const std::vector<sweep::kernel>& known_kernels() { return all().kernels; }
+const std::vector<sweep::function>& known_functions() { return all().functions; }
 const std::vector<named_figures>& known_devices_and_models() { return all().figures; }
 
 }  // namespace proofline::tools

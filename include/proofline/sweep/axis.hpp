@@ -30,7 +30,7 @@ class input_check {
 
  private:
   const input_facts* input_;
-  kernel holds_;
+  function holds_;
 };
 
 /// The values of one input along an axis.

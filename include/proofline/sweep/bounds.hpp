@@ -23,7 +23,7 @@ using active_bound = active_among_values<double>;
 class bound_order {
  public:
   /// The grid must outlive it. Refused: no bounds, an input that the grid does not give.
-  bound_order(const grid& over, const std::vector<kernel>& bounds)
+  bound_order(const grid& over, const std::vector<function>& bounds)
       : plan_(std::make_shared<const plan>(over, pointers_to(bounds), validity::ignored)),
         points_([reading = plan_] { return detail::decider(*reading); }) {
     if (bounds.empty()) throw sweep_error("no bounds are given");
@@ -65,7 +65,7 @@ class bound_order {
   mutable tbb::enumerable_thread_specific<detail::decider> points_;
 };
 
-inline active_bound bounds_at(const point& at, const std::vector<kernel>& bounds) {
+inline active_bound bounds_at(const point& at, const std::vector<function>& bounds) {
   return bound_order(at.of(), bounds).at(at.index());
 }
 /// The bounds in the given order. All must have the same unit.
@@ -75,7 +75,7 @@ active_among_values<value_in<Unit>> bounds_at(const point& at,
                                               const Rest&... rest) {
   static_assert((std::is_same_v<Unit, typename Rest::unit> && ...),
                 "all bounds must have the same unit");
-  const active_bound plain = bounds_at(at, std::vector<kernel>{record(first), record(rest)...});
+  const active_bound plain = bounds_at(at, std::vector<function>{record(first), record(rest)...});
   active_among_values<value_in<Unit>> result{plain.active, plain.next, plain.slack, {}};
   for (const double each : plain.values) {
     result.values.push_back(proofline::detail::as_quantity_or_count<Unit>(each));
@@ -89,7 +89,7 @@ struct regimes {
   std::vector<std::uint64_t> points;  ///< for each bound
   point_counts counts;
 };
-inline regimes count_active(const grid& over, const std::vector<kernel>& bounds,
+inline regimes count_active(const grid& over, const std::vector<function>& bounds,
                             const settings& how = {}) {
   if (bounds.empty()) throw sweep_error("no bounds are given");
   const plan reading(over, pointers_to(bounds));
@@ -100,11 +100,11 @@ inline regimes count_active(const grid& over, const std::vector<kernel>& bounds,
 }
 
 /// The condition that all values are finite.
-inline kernel are_finite(const std::vector<kernel>& values) {
+inline function are_finite(const std::vector<function>& values) {
   constexpr double most = std::numeric_limits<double>::max();
-  kernel result;
+  function result;
   result.result = result.steps.literal(1);
-  for (const kernel& each : values) {
+  for (const function& each : values) {
     const std::int32_t value = result.append(each);
     for (const auto& [low, high] : {std::pair(result.steps.literal(-most), value),
                                     std::pair(value, result.steps.literal(most))}) {
@@ -117,10 +117,10 @@ inline kernel are_finite(const std::vector<kernel>& values) {
 
 /// The condition that bound `which` is active: all bounds are finite, the earlier ones are less,
 /// and the later ones are not greater.
-inline kernel is_active(const std::vector<kernel>& bounds, std::size_t which) {
-  kernel result = are_finite(bounds);
+inline function is_active(const std::vector<function>& bounds, std::size_t which) {
+  function result = are_finite(bounds);
   std::vector<std::int32_t> values;
-  for (const kernel& each : bounds) values.push_back(result.append(each));
+  for (const function& each : bounds) values.push_back(result.append(each));
   for (std::size_t k = 0; k < values.size(); ++k) {
     if (k == which) continue;
     const operation below = k < which ? operation::less : operation::less_equal;

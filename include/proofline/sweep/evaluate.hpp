@@ -11,7 +11,7 @@ namespace proofline::sweep {
 
 /// Writes the value at each point of the grid (or of the shard) to `out`, in grid order, in FLOP,
 /// byte and second. Ignores constraints. Refused: an `out` of another size.
-inline void evaluate(const grid& over, const kernel& what, std::span<double> out,
+inline void evaluate(const grid& over, const function& what, std::span<double> out,
                      const settings& how = {}) {
   const auto [first, last] = how.part.range(over.size());
   if (out.size() != last - first) {
@@ -47,7 +47,8 @@ void evaluate(const grid& over, const Equation& what, std::span<double> out,
   evaluate(over, record(what), out, how);
 }
 /// The values at all points, as a vector.
-inline std::vector<double> values(const grid& over, const kernel& what, const settings& how = {}) {
+inline std::vector<double> values(const grid& over, const function& what,
+                                  const settings& how = {}) {
   const auto [first, last] = how.part.range(over.size());
   std::vector<double> result(last - first);
   evaluate(over, what, result, how);
@@ -58,10 +59,10 @@ std::vector<double> values(const grid& over, const Equation& what, const setting
   return values(over, record(what), how);
 }
 
-/// Consecutive points in grid order, with the values of all kernels there.
+/// Consecutive points in grid order, with the values of all functions there.
 struct block {
   std::uint64_t first;
-  std::vector<std::vector<double>> values;  ///< kernel by kernel
+  std::vector<std::vector<double>> values;  ///< function by function
   /// For each point the first requirement that it breaks; the number of requirements if it is
   /// valid.
   std::vector<std::size_t> first_broken;
@@ -102,7 +103,7 @@ class block_reader {
 /// Calls visit(const block&) for all points in grid order, block by block, on this thread. Needs
 /// the same memory for any size of grid.
 template <class Visit>
-void for_each_block(const grid& over, const std::vector<kernel>& what, const Visit& visit,
+void for_each_block(const grid& over, const std::vector<function>& what, const Visit& visit,
                     const settings& how = {}) {
   const plan reading(over, pointers_to(what));
   detail::block_reader blocks(reading);
@@ -120,7 +121,7 @@ void for_each_block(const grid& over, const std::vector<kernel>& what, const Vis
 /// add(Made&, const block&) adds blocks to, `clear()` empties it for others, and use(const Made&) is
 /// called for one at a time. Needs the same memory for any size of grid.
 template <class Made, class Add, class Use>
-void for_each_block(const grid& over, const std::vector<kernel>& what, const Add& add,
+void for_each_block(const grid& over, const std::vector<function>& what, const Add& add,
                     const Use& use, const settings& how = {}) {
   constexpr std::uint64_t points_of_a_part = 16 * detail::longest_row;
   const plan reading(over, pointers_to(what));

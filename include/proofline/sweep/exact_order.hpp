@@ -58,8 +58,8 @@ class exact_points {
 class exact_order {
  public:
   /// The grid must outlive it. Refused: an input that the grid does not give.
-  exact_order(const grid& over, const kernel& what)
-      : exact_order(std::make_shared<const plan>(over, std::vector<const kernel*>{&what},
+  exact_order(const grid& over, const function& what)
+      : exact_order(std::make_shared<const plan>(over, std::vector<const function*>{&what},
                                                  validity::ignored),
                     0) {}
   /// For one of the outputs of a plan.

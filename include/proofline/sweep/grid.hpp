@@ -18,7 +18,7 @@ namespace proofline::sweep {
 /// An input that is computed from others.
 struct derived_input {
   input_facts input;
-  kernel from;
+  function from;
 };
 template <text Name, class Unit, domain Domain, numbers Numbers, class... Inputs, class Body>
 derived_input derive(const input<Name, Unit, Domain, Numbers>& target,
@@ -61,7 +61,7 @@ class grid {
     keep(std::move(made));
   }
   grid(std::vector<axis_data> axes, const std::vector<choice>& fixed,
-       std::vector<derived_input> derived, std::vector<kernel> constraints) {
+       std::vector<derived_input> derived, std::vector<function> constraints) {
     contents made{std::move(axes), {}, std::move(derived), std::move(constraints)};
     for (const choice& each : fixed) add(made, each);
     keep(std::move(made));
@@ -71,7 +71,7 @@ class grid {
   const std::vector<std::pair<input_facts, double>>& fixed() const { return held_->fixed; }
   const std::vector<derived_input>& derived() const { return held_->derived; }
   /// What a valid point fulfils: each derived input is in its domain, and all constraints hold.
-  const std::vector<kernel>& requirements() const { return held_->requirements; }
+  const std::vector<function>& requirements() const { return held_->requirements; }
 
   std::uint64_t size() const { return held_->size; }
   /// The number of the axis with this name: the name of its input, or "device". Refused: no such
@@ -112,14 +112,16 @@ class grid {
     std::vector<axis_data> axes = {};
     std::vector<std::pair<input_facts, double>> fixed = {};
     std::vector<derived_input> derived = {};
-    std::vector<kernel> requirements = {};
+    std::vector<function> requirements = {};
     std::uint64_t size = 1;
     std::vector<choice> named = {};  ///< devices and models
   };
 
   static void add(contents& to, const axis_data& axis) { to.axes.push_back(axis); }
   static void add(contents& to, const derived_input& derived) { to.derived.push_back(derived); }
-  static void add(contents& to, const kernel& constraint) { to.requirements.push_back(constraint); }
+  static void add(contents& to, const function& constraint) {
+    to.requirements.push_back(constraint);
+  }
   static void add(contents& to, const choice& given) {
     for (const auto& [input, value] : given.values) {
       input_check{input}(value);
@@ -170,7 +172,7 @@ class grid {
       if (axis.size() > most / made.size) throw sweep_error("the grid has more than 2^63 points");
       made.size *= axis.size();
     }
-    std::vector<kernel> domains;
+    std::vector<function> domains;
     for (const derived_input& each : made.derived) {
       if (each.input.where != domain::real) domains.push_back(domain_condition(each.input));
     }
@@ -211,9 +213,9 @@ inline std::vector<box> grid::boxes(std::uint64_t begin, std::uint64_t end) cons
 /// Whether a plan computes which points are valid.
 enum class validity { told, ignored };
 
-inline std::vector<const kernel*> pointers_to(const std::vector<kernel>& kernels) {
-  std::vector<const kernel*> result;
-  for (const kernel& each : kernels) result.push_back(&each);
+inline std::vector<const function*> pointers_to(const std::vector<function>& functions) {
+  std::vector<const function*> result;
+  for (const function& each : functions) result.push_back(&each);
   return result;
 }
 
@@ -229,12 +231,12 @@ struct plan {
   std::vector<std::uint32_t> needs;  ///< for each step the axes that it depends on, as bits
 
   /// Refused: an input that the grid does not give.
-  plan(const grid& given, const std::vector<const kernel*>& kernels,
+  plan(const grid& given, const std::vector<const function*>& functions,
        validity valid_points = validity::told)
       : over(&given) {
-    for (const kernel* each : kernels) outputs.push_back(add(*each));
+    for (const function* each : functions) outputs.push_back(add(*each));
     if (valid_points == validity::told) {
-      for (const kernel& each : given.requirements()) {
+      for (const function& each : given.requirements()) {
         const std::int32_t holds = add(each);
         valid = valid < 0 ? holds : steps.operate(operation::both, valid, holds);
         valid_up_to.push_back(valid);
@@ -279,7 +281,7 @@ struct plan {
       needs.push_back(set);
     }
   }
-  std::int32_t add(const kernel& what) {
+  std::int32_t add(const function& what) {
     std::vector<std::int32_t> leaves;
     for (const input_facts& each : what.inputs) leaves.push_back(step_of(each.name, what.name));
     return steps.append(what.steps, what.result, leaves);
@@ -323,9 +325,9 @@ struct plan {
 };
 
 inline void grid::check_inputs() const {
-  std::vector<kernel> all = requirements();
+  std::vector<function> all = requirements();
   for (const derived_input& each : derived()) {
-    kernel& itself = all.emplace_back();
+    function& itself = all.emplace_back();
     itself.result = itself.leaf(each.input);
   }
   const plan checked(*this, pointers_to(all));

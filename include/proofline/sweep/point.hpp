@@ -12,7 +12,7 @@ inline double value_at(const plan& what, const position& at, std::int32_t which)
 
 /// The value of an equation or a condition, whose floors and comparisons are decided exactly. Inputs
 /// are in its order; `exactly` has those that are computed from nothing but numbers, by name.
-inline double decided_value(const kernel& what, const std::vector<double>& inputs,
+inline double decided_value(const function& what, const std::vector<double>& inputs,
                             const std::vector<derived_input>& exactly = {}) {
   choice given;
   for (std::size_t i = 0; i < what.inputs.size(); ++i) {
@@ -38,7 +38,7 @@ class point {
   const grid& of() const { return grid_; }
   /// The value of an input, on an axis, fixed or derived, in FLOP, byte and second.
   double value_of(const input_facts& input) const {
-    kernel itself;
+    function itself;
     itself.name = input.name;
     itself.result = itself.leaf(input);
     return value_of(itself);
@@ -57,7 +57,7 @@ class point {
     return {};
   }
   /// The value of an equation at this point, in FLOP, byte and second.
-  double value_of(const kernel& what) const {
+  double value_of(const function& what) const {
     const plan reading(grid_, {&what}, validity::ignored);
     return value_at(reading, grid_.position_of(index_), reading.outputs.front());
   }

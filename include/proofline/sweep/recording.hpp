@@ -276,14 +276,14 @@ struct input_facts {
   int step = 0;  ///< from one number that it takes to the next; 0 where they are real
 };
 
-/// A condition that must hold where the value of a kernel counts.
+/// A condition that must hold where the value of a function counts.
 struct requirement {
   std::string text;
   std::int32_t holds = -1;  ///< the step
 };
 
 /// An equation (or a condition on inputs) for a sweep: its facts as text, and its operations.
-struct kernel {
+struct function {
   std::string_view name, symbol, meaning, source;
   std::string_view unit;  ///< of the result; empty for a condition
   std::vector<input_facts> inputs;
@@ -298,8 +298,8 @@ struct kernel {
     if (place == inputs.size()) inputs.push_back(input);
     return steps.leaf(static_cast<std::int32_t>(place));
   }
-  /// Appends another kernel's steps, on the same inputs. Returns the step of its result.
-  std::int32_t append(const kernel& other) {
+  /// Appends another function's steps, on the same inputs. Returns the step of its result.
+  std::int32_t append(const function& other) {
     std::vector<std::int32_t> leaves;
     for (const input_facts& each : other.inputs) leaves.push_back(leaf(each));
     return steps.append(other.steps, other.result, leaves);
@@ -329,7 +329,7 @@ void compute_steps(const recording& steps, const Leaf& leaf, std::vector<double>
 }
 
 /// The value of an equation. Inputs are in its order; all values are in FLOP, byte and second.
-inline double value_of(const kernel& what, const std::vector<double>& inputs) {
+inline double value_of(const function& what, const std::vector<double>& inputs) {
   std::vector<double> values;
   const auto input = [&inputs](const step& leaf) {
     return inputs[static_cast<std::size_t>(leaf.a)];
@@ -360,12 +360,17 @@ auto read_recorded(
 }
 }  // namespace detail
 
-/// The kernel of an equation.
+/// The function of an equation.
 template <text Name, class Unit, class Body, class... Inputs>
-kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
-  kernel result{Name.view(),   source.symbol,          source.meaning,
-                source.source, unit_text<Unit>.view(), detail::facts_of_all(source.inputs),
-                {},            -1};
+function record(const equation<Name, Unit, Body, Inputs...>& source) {
+  function result{Name.view(),
+                  source.symbol,
+                  source.meaning,
+                  source.source,
+                  unit_text<Unit>.view(),
+                  detail::facts_of_all(source.inputs),
+                  {},
+                  -1};
   const recorded value(proofline::detail::plain_value(detail::read_recorded(
       result.steps, source.inputs,
       [&](const auto&... leaf) { return source.template read_with<recorded>(leaf...); })));
@@ -373,11 +378,11 @@ kernel record(const equation<Name, Unit, Body, Inputs...>& source) {
   return result;
 }
 
-/// The kernel of a condition on inputs:
+/// The function of a condition on inputs:
 ///   where(of(fsdp_chips, tensor_chips, chips), [](auto f, auto t, auto k) { return f * t <= k; })
 template <class... Inputs, class Body>
-kernel where(const pack<Inputs...>& inputs, const Body& body) {
-  kernel result;
+function where(const pack<Inputs...>& inputs, const Body& body) {
+  function result;
   result.inputs = detail::facts_of_all(inputs);
   const recorded_condition holds(detail::read_recorded(result.steps, inputs, body));
   result.result = holds.step_in(result.steps);
@@ -401,8 +406,8 @@ inline std::int32_t step_of_domain(domain where, std::int32_t value, recording& 
   return holds.step_in(in);
 }
 /// The condition that an input is in its domain.
-inline kernel domain_condition(const input_facts& input) {
-  kernel result;
+inline function domain_condition(const input_facts& input) {
+  function result;
   result.result = step_of_domain(input.where, result.leaf(input), result.steps);
   return result;
 }

@@ -65,8 +65,8 @@ struct extreme_in : std::optional<value_and_point<Unit>> {
 };
 
 namespace detail {
-/// The kernel of -value: its minimum is at the maximum of the value.
-inline kernel negative(kernel what) {
+/// The function of -value: its minimum is at the maximum of the value.
+inline function negative(function what) {
   what.result = what.steps.operate(operation::negate, what.result);
   return what;
 }
@@ -102,16 +102,16 @@ inline double least_of_few(const plan& reading, const shard& part) {
 }
 /// A plan that the states of a reduction share.
 inline std::shared_ptr<const plan> shared_plan(const grid& over,
-                                               const std::vector<const kernel*>& what) {
+                                               const std::vector<const function*>& what) {
   return std::make_shared<const plan>(over, what);
 }
-inline void check_condition(const kernel& what) {
+inline void check_condition(const function& what) {
   if (!what.unit.empty()) throw sweep_error("only a condition can be counted");
 }
 }  // namespace detail
 
 /// The least value over a grid or a shard of it.
-inline extreme minimum(const grid& over, const kernel& what, const settings& how = {}) {
+inline extreme minimum(const grid& over, const function& what, const settings& how = {}) {
   const auto reading = detail::shared_plan(over, {&what});
   const auto errors = detail::errors_of(*reading);
   detail::least_state start{exact_order(reading, errors, 0), {reading, errors}};
@@ -119,7 +119,7 @@ inline extreme minimum(const grid& over, const kernel& what, const settings& how
   const detail::least_state result = detail::reduce(*reading, how, start);
   return {result.result.best, result.result.ties, result.rows.counts};
 }
-inline extreme maximum(const grid& over, const kernel& what, const settings& how = {}) {
+inline extreme maximum(const grid& over, const function& what, const settings& how = {}) {
   return detail::negative(minimum(over, detail::negative(what), how));
 }
 template <text Name, class Unit, class Body, class... Inputs>
@@ -165,7 +165,7 @@ struct ranking_in {
     for (const found& each : plain.best) best.emplace_back(over, each);
   }
 };
-inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
+inline ranking lowest(const grid& over, const function& what, std::size_t n,
                       const settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
   const auto reading = detail::shared_plan(over, {&what});
@@ -174,7 +174,7 @@ inline ranking lowest(const grid& over, const kernel& what, std::size_t n,
   detail::top_state result = detail::reduce(*reading, how, start);
   return {result.in_order(), result.first_place.ties, result.rows.counts};
 }
-inline ranking highest(const grid& over, const kernel& what, std::size_t n,
+inline ranking highest(const grid& over, const function& what, std::size_t n,
                        const settings& how = {}) {
   ranking result = lowest(over, detail::negative(what), n, how);
   for (found& each : result.best) each.value = -each.value;
@@ -196,7 +196,7 @@ struct holding {
   std::uint64_t points = 0;
   point_counts counts;
 };
-inline holding count_points(const grid& over, const kernel& condition, const settings& how = {}) {
+inline holding count_points(const grid& over, const function& condition, const settings& how = {}) {
   detail::check_condition(condition);
   const plan reading(over, {&condition});
   const detail::count_state result = detail::reduce(reading, how, detail::count_state{});
@@ -231,7 +231,7 @@ struct profile_in {
   }
 };
 /// With the axis by its name (see grid::axis_named).
-inline profile minimum_along(const grid& over, const kernel& what, std::string_view axis,
+inline profile minimum_along(const grid& over, const function& what, std::string_view axis,
                              const settings& how = {}) {
   const std::size_t along = over.axis_named(axis);
   const std::uint64_t length = over.axes()[along].size();
@@ -298,9 +298,8 @@ struct pareto_in {
   }
 };
 /// Refused: a front of more than `most` points.
-inline pareto pareto_front(const grid& over, const std::vector<kernel>& what,
-                           const settings& how = {},
-                           std::size_t most = detail::longest_front) {
+inline pareto pareto_front(const grid& over, const std::vector<function>& what,
+                           const settings& how = {}, std::size_t most = detail::longest_front) {
   if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
   const auto reading = detail::shared_plan(over, pointers_to(what));
   const detail::pareto_state start{detail::collector_of(reading, most)};
@@ -308,7 +307,7 @@ inline pareto pareto_front(const grid& over, const std::vector<kernel>& what,
   return {result.front.in_grid_order(), result.counts};
 }
 /// The front of the whole from those of its parts.
-inline pareto merged_fronts(const grid& over, const std::vector<kernel>& what,
+inline pareto merged_fronts(const grid& over, const std::vector<function>& what,
                             const std::vector<pareto>& parts,
                             std::size_t most = detail::longest_front) {
   detail::pareto_collector front =
@@ -329,9 +328,9 @@ pareto_in<typename Equations::unit...> pareto_front(const grid& over,
                                                     const std::tuple<Equations...>& what,
                                                     const settings& how = {},
                                                     std::size_t most = detail::longest_front) {
-  const auto kernels =
-      std::apply([](const auto&... each) { return std::vector<kernel>{record(each)...}; }, what);
-  return {over, pareto_front(over, kernels, how, most)};
+  const auto functions =
+      std::apply([](const auto&... each) { return std::vector<function>{record(each)...}; }, what);
+  return {over, pareto_front(over, functions, how, most)};
 }
 
 }  // namespace proofline::sweep

@@ -15,12 +15,12 @@
 
 namespace proofline::sweep {
 
-inline found_extreme search_minimum(const grid& over, const kernel& what,
+inline found_extreme search_minimum(const grid& over, const function& what,
                                     const search_settings& how = {}) {
   return detail::run_together(
       how, [&] { return detail::least_search(detail::shared_plan(over, {&what}), how).run(); });
 }
-inline found_extreme search_maximum(const grid& over, const kernel& what,
+inline found_extreme search_maximum(const grid& over, const function& what,
                                     const search_settings& how = {}) {
   found_extreme result = search_minimum(over, detail::negative(what), how);
   if (result.best) result.best->value = -result.best->value;
@@ -28,14 +28,14 @@ inline found_extreme search_maximum(const grid& over, const kernel& what,
 }
 
 /// The n least (or greatest) values, the best first.
-inline found_ranking search_lowest(const grid& over, const kernel& what, std::size_t n,
+inline found_ranking search_lowest(const grid& over, const function& what, std::size_t n,
                                    const search_settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
   return detail::run_together(how, [&] {
     return detail::lowest_search(detail::shared_plan(over, {&what}), n, how).run();
   });
 }
-inline found_ranking search_highest(const grid& over, const kernel& what, std::size_t n,
+inline found_ranking search_highest(const grid& over, const function& what, std::size_t n,
                                     const search_settings& how = {}) {
   found_ranking result = search_lowest(over, detail::negative(what), n, how);
   for (found& each : result.best) each.value = -each.value;
@@ -43,7 +43,7 @@ inline found_ranking search_highest(const grid& over, const kernel& what, std::s
 }
 /// The Pareto front of several values, each to be minimised, in grid order. Refused: a front of
 /// more than `most` points.
-inline found_front search_pareto(const grid& over, const std::vector<kernel>& what,
+inline found_front search_pareto(const grid& over, const std::vector<function>& what,
                                  const search_settings& how = {},
                                  std::size_t most = detail::longest_front) {
   if (what.empty()) throw sweep_error("a Pareto front needs at least one value");
@@ -59,9 +59,9 @@ struct found_counts {
   point_counts counts;                       ///< not_finite is always 0
   effort spent;
 };
-inline found_counts search_counts(const grid& over, const std::vector<kernel>& conditions,
+inline found_counts search_counts(const grid& over, const std::vector<function>& conditions,
                                   const search_settings& how = {}) {
-  for (const kernel& each : conditions) detail::check_condition(each);
+  for (const function& each : conditions) detail::check_condition(each);
   plan reading(over, pointers_to(conditions));
   std::vector<std::int32_t> wanted;
   for (const std::int32_t each : reading.outputs) {
@@ -87,7 +87,7 @@ struct found_count {
   std::uint64_t points = 0;
   effort spent;
 };
-inline found_count search_count(const grid& over, const kernel& condition,
+inline found_count search_count(const grid& over, const function& condition,
                                 const search_settings& how = {}) {
   detail::check_condition(condition);
   const found_counts found = search_counts(over, {condition}, how);
@@ -105,10 +105,10 @@ struct found_regimes {
   std::vector<regime> boxes;
   effort spent;
 };
-inline found_regimes search_regimes(const grid& over, const std::vector<kernel>& bounds,
+inline found_regimes search_regimes(const grid& over, const std::vector<function>& bounds,
                                     const search_settings& how = {}) {
   if (bounds.empty()) throw sweep_error("no bounds are given");
-  std::vector<kernel> active;
+  std::vector<function> active;
   for (std::size_t k = 0; k < bounds.size(); ++k) active.push_back(is_active(bounds, k));
   const plan reading(over, pointers_to(active), validity::ignored);
   detail::search search(reading, how);

@@ -1,5 +1,5 @@
 #pragma once
-// Expressions over inputs, equations and names of one's own in a sweep, as kernels with units:
+// Expressions over inputs, equations and names of one's own in a sweep, as functions with units:
 //
 //   chips / fsdp_chips            fsdp_tp_step_time <= 5 ms
 //   max(mesh_compute_time, mesh_weight_time)          tensor_chips == 16 or tensor_chips == 20
@@ -28,12 +28,12 @@ dimension dimension_of(std::string_view unit);
 /// their inputs take it.
 struct argument_condition {
   std::string text;  ///< "chips > 0 in training_time(chips = chips - 1)"
-  sweep::kernel holds;
+  sweep::function holds;
 };
 
 struct written_expression {
-  std::string text;     ///< as the user wrote it
-  sweep::kernel value;  ///< empty unit for a condition; otherwise see `unit`
+  std::string text;       ///< as the user wrote it
+  sweep::function value;  ///< empty unit for a condition; otherwise see `unit`
   dimension unit = {};
   std::vector<argument_condition> of_arguments = {};
   std::string as_read = {};  ///< fully parenthesised
@@ -52,15 +52,15 @@ struct known_names {
   std::vector<std::string> given = {};
 
   const sweep::input_facts* input(std::string_view name) const;
-  const sweep::kernel* equation(std::string_view name) const;
+  const sweep::function* equation(std::string_view name) const;
   std::vector<std::string> all() const;
   /// The input of this name. Throws bad_input if there is none.
   const sweep::input_facts& require_input(std::string_view option, std::string_view name) const;
 };
 
-/// Records a formula, whose variables are the kernel's inputs, as its value, with what its calls
+/// Records a formula, whose variables are the function's inputs, as its value, with what its calls
 /// require.
-void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel& out);
+void record_formula(const formula::run_time_tree& tree, int root, sweep::function& out);
 
 /// The names in a text that may be those of inputs and equations: not the unit of a number.
 std::vector<std::string_view> names_in(std::string_view text);

@@ -1,4 +1,4 @@
-#include "kernel_of_text.hpp"
+#include "function_of_text.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -29,11 +29,11 @@ const formula::reader& unit_reader() {
   return reader;
 }
 
-/// Records what was read as steps of a kernel. Variables are inputs or equations of these names; of
-/// no names, the inputs of the kernel.
+/// Records what was read as steps of a function. Variables are inputs or equations of these names;
+/// of no names, the inputs of the function.
 class recorder {
  public:
-  recorder(const formula::run_time_tree& tree, const known_names* names, sweep::kernel& out)
+  recorder(const formula::run_time_tree& tree, const known_names* names, sweep::function& out)
       : tree_(&tree), names_(names), out_(&out) {}
 
   /// The step of a node. Nodes stand behind those that they take.
@@ -53,7 +53,7 @@ class recorder {
   }
   /// That of what an equation requires; node_of(k) is what its input k takes, or -1.
   template <class NodeOf>
-  std::int32_t required(const sweep::kernel& of, std::int32_t condition, const NodeOf& node_of) {
+  std::int32_t required(const sweep::function& of, std::int32_t condition, const NodeOf& node_of) {
     std::vector<std::int32_t> leaves;
     for (std::size_t k = 0; k < of.inputs.size(); ++k) {
       const int node = node_of(k);
@@ -68,9 +68,7 @@ class recorder {
     if (plays_part == always) return condition;
     return operate(operation::either, operate(operation::opposite, plays_part), condition);
   }
-  std::int32_t both(std::int32_t a, std::int32_t b) {
-    return operate(operation::both, a, b);
-  }
+  std::int32_t both(std::int32_t a, std::int32_t b) { return operate(operation::both, a, b); }
 
  private:
   using operation = formula::operation;
@@ -176,7 +174,7 @@ class recorder {
 
   const formula::run_time_tree* tree_;
   const known_names* names_;
-  sweep::kernel* out_;
+  sweep::function* out_;
   std::vector<std::int32_t> steps_, parts_played_;
   int root_ = -1;
 };
@@ -208,7 +206,7 @@ std::string text_of_condition(const formula::run_time_tree& tree,
   formula::write(tree, call.taken[taken].node, out);
   return out + ")";
 }
-/// What a formula requires, each text once, as steps of the kernel in which it was recorded.
+/// What a formula requires, each text once, as steps of the function in which it was recorded.
 class requirements {
  public:
   explicit requirements(recorder& steps) : steps_(&steps) {}
@@ -248,9 +246,9 @@ class equations_of_sweep final : public formula::checked_equations<formula::on_h
   explicit equations_of_sweep(const known_names& names) : names_(&names) {}
 
   const formula::named_equation* find(std::string_view name) const override {
-    const sweep::kernel* const kernel = names_->equation(name);
-    if (kernel == nullptr) return nullptr;
-    const auto known = called_.try_emplace(kernel->name, *kernel).first;
+    const sweep::function* const function = names_->equation(name);
+    if (function == nullptr) return nullptr;
+    const auto known = called_.try_emplace(function->name, *function).first;
     return known->second.is_known() ? &known->second.equation() : nullptr;
   }
   const formula::equation_figures* figures(std::string_view asked,
@@ -258,7 +256,7 @@ class equations_of_sweep final : public formula::checked_equations<formula::on_h
     return known_equations() == nullptr ? nullptr : known_equations()->figures(asked, problem);
   }
   void consider_equations(formula::nearest_name& nearest) const override {
-    for (const equation_record& each : *names_->equations) nearest.consider(each.kernel.name);
+    for (const equation_record& each : *names_->equations) nearest.consider(each.function.name);
   }
   void consider_figures(formula::nearest_name& nearest) const override {
     if (known_equations() != nullptr) known_equations()->consider_figures(nearest);
@@ -280,7 +278,7 @@ class expression_reader {
     if (text_.size() > 10'000) fail("is too long");
     if (names_->equations != nullptr) reader_.equations = &equations_;
     for (const std::string_view each : words) {
-      if (const sweep::kernel* const called = called_here(each)) {
+      if (const sweep::function* const called = called_here(each)) {
         for (const sweep::input_facts& input : called->inputs) declare(input.name);
       } else {
         declare(each);
@@ -298,7 +296,7 @@ class expression_reader {
 
  private:
   /// The equation of which a name begins a call.
-  const sweep::kernel* called_here(std::string_view name) const {
+  const sweep::function* called_here(std::string_view name) const {
     if (names_->equations == nullptr || names_->input(name) != nullptr) return nullptr;
     std::size_t behind = static_cast<std::size_t>(name.data() - text_.data()) + name.size();
     while (behind < text_.size() && text_[behind] == ' ') ++behind;
@@ -307,13 +305,13 @@ class expression_reader {
   }
   void add_conditions(int root, std::vector<argument_condition>& to) const {
     const formula::run_time_tree& tree = reader_.tree;
-    sweep::kernel recorded;
+    sweep::function recorded;
     recorder steps(tree, names_, recorded);
     steps.record(root);
     requirements found(steps);
     found.add_calls(tree, text_, names_->inputs);
     const auto require = [&](std::string_view equation, int node, const auto& node_of) {
-      const sweep::kernel* const of = names_->equation(equation);
+      const sweep::function* const of = names_->equation(equation);
       if (of == nullptr || !steps.has(node)) return;
       for (const sweep::requirement& each : of->required) {
         found.add(each.text, node, steps.required(*of, each.holds, node_of));
@@ -339,7 +337,7 @@ class expression_reader {
       if (each.name == name) return;
     }
     const sweep::input_facts* const input = names_->input(name);
-    const sweep::kernel* const equation = input == nullptr ? names_->equation(name) : nullptr;
+    const sweep::function* const equation = input == nullptr ? names_->equation(name) : nullptr;
     if (input == nullptr && equation == nullptr) return;
     const std::string_view unit = input != nullptr ? input->unit : equation->unit;
     declare_unknown(reader_, unit);
@@ -391,7 +389,7 @@ std::string text_of(const dimension& unit) {
 std::string said(const dimension& unit) {
   return unit.is_count() ? "a plain count" : text_of(unit);
 }
-void record_formula(const formula::run_time_tree& tree, int root, sweep::kernel& out) {
+void record_formula(const formula::run_time_tree& tree, int root, sweep::function& out) {
   recorder steps(tree, nullptr, out);
   out.result = steps.record(root);
   requirements found(steps);
@@ -410,16 +408,16 @@ const sweep::input_facts* known_names::input(std::string_view name) const {
   const auto found = std::ranges::find(inputs, name, &sweep::input_facts::name);
   return found == inputs.end() ? nullptr : &*found;
 }
-const sweep::kernel* known_names::equation(std::string_view name) const {
+const sweep::function* known_names::equation(std::string_view name) const {
   for (const equation_record& each : *equations) {
-    if (each.kernel.name == name) return &each.kernel;
+    if (each.function.name == name) return &each.function;
   }
   return nullptr;
 }
 std::vector<std::string> known_names::all() const {
   std::vector<std::string> names;
   for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
-  for (const equation_record& each : *equations) names.emplace_back(each.kernel.name);
+  for (const equation_record& each : *equations) names.emplace_back(each.function.name);
   return names;
 }
 const sweep::input_facts& known_names::require_input(std::string_view option,
