@@ -21,7 +21,7 @@ std::vector<explanation> explained(std::string_view claim, std::string_view give
                                    const std::vector<known_figure>& known = {}) {
   formula::reader reader;
   if (!given.empty()) reader.give(given);
-  const audit::written_claim read = audit::read_claim(reader, claim);
+  const audit::parsed_claim read = audit::read_claim(reader, claim);
   INFO(claim);
   REQUIRE_FALSE(read.error);
   return audit::explanations_of(read, audit::judge(read), known);
@@ -232,7 +232,7 @@ TEST_CASE("what is shown gives the printed digits, exactly", "[explanations]") {
     const std::string claim = std::to_string(printed) + " days = 6 FLOP*N*D/(n*C*mfu)";
     formula::reader reader;
     reader.give(training);
-    const audit::written_claim read = audit::read_claim(reader, claim);
+    const audit::parsed_claim read = audit::read_claim(reader, claim);
     for (const explanation& each : audit::explanations_of(read, audit::judge(read))) {
       CHECK_FALSE(each.change.empty());
       const rational low = each.value.low() / read.print.scale;

@@ -50,7 +50,7 @@ class german {
 
 std::string verdict_of(std::string_view text) {
   formula::reader reader;
-  const audit::written_claim claim = audit::read_claim(reader, text);
+  const audit::parsed_claim claim = audit::read_claim(reader, text);
   return claim.error ? "unread" : std::string(audit::text_of(audit::judge(claim).found));
 }
 

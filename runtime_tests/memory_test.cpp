@@ -31,7 +31,7 @@ bool same(const Number& a, const Number& b) {
 
 /// How many of so many evaluations differ; each moves one input or two.
 template <class Number, class Inputs, class Drawn>
-int different(const audit::written_claim& claim, Inputs inputs, const Drawn& drawn) {
+int different(const audit::parsed_claim& claim, Inputs inputs, const Drawn& drawn) {
   std::mt19937_64 random(1);
   formula::memory<Number, Inputs> memory;
   int wrong = 0;
@@ -61,7 +61,7 @@ TEST_CASE("a value is kept as long as none of its inputs changes") {
   for (const char* const each : formulas) {
     INFO(each);
     const std::string text = std::string("1 = ") + each;
-    const audit::written_claim claim = audit::read_claim(formula::reader{}, text);
+    const audit::parsed_claim claim = audit::read_claim(formula::reader{}, text);
     REQUIRE(!claim.error);
     values exactly;
     ranges about;

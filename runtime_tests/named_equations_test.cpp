@@ -47,7 +47,7 @@ bool is_same_value(const interval<rational>& a, const interval<rational>& b) {
   return near(a.low(), b.low()) && near(a.high(), b.high());
 }
 
-audit::written_claim read(std::string_view text) {
+audit::parsed_claim read(std::string_view text) {
   formula::reader reader;
   reader.equations = known_equations();
   return audit::read_claim(reader, text);
@@ -73,7 +73,7 @@ TEST_CASE("each claim of the documents that an equation gives has its value by n
     if (!is_whole) continue;
     text += ")";
     INFO(text);
-    const audit::written_claim claim = read(text);
+    const audit::parsed_claim claim = read(text);
     INFO(formula::message(claim.error, claim.units));
     REQUIRE(!claim.error);
     const audit::written_judgement found = audit::judge(claim);
@@ -224,7 +224,7 @@ TEST_CASE("what a figure is of may stand behind an underscore") {
   const auto value = [](const std::string& device) {
     formula::reader reader;
     reader.equations = known_equations();
-    const audit::written_claim claim = audit::read_claim(
+    const audit::parsed_claim claim = audit::read_claim(
         reader, "45 days = estimated_training_time(parameters = 70B, training_tokens = 15T, " +
                     device + ", utilization = 40 %)");
     INFO(formula::message(claim.error, claim.units));

@@ -12,10 +12,10 @@ using namespace proofline::tools;
 
 namespace {
 
-figure crowd(unsigned seed, int dots) {
+drawing crowd(unsigned seed, int dots) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> anywhere(0, 3);
-  figure result;
+  drawing result;
   result.x = result.y = {"", 1, 1000};
   for (int i = 0; i < dots; ++i) {
     const plot_point at{std::pow(10, anywhere(random)), std::pow(10, anywhere(random))};
@@ -32,7 +32,7 @@ figure crowd(unsigned seed, int dots) {
 TEST_CASE("labels do not overlap, whatever the picture") {
   const plot_frame frame;
   for (unsigned seed = 0; seed < 200; ++seed) {
-    const figure shown = crowd(seed, 25);
+    const drawing shown = crowd(seed, 25);
     const std::vector<placed_label> placed = place_labels(shown, frame);
     for (std::size_t i = 0; i < placed.size(); ++i) {
       const plot_box& box = placed[i].box;
@@ -67,7 +67,7 @@ TEST_CASE("a segment crosses a box where a part of it lies within") {
 TEST_CASE("no curve goes through a text or parts it from what it is about") {
   const plot_frame frame;
   for (const double factor : {1.2, 3.0, 10.0}) {
-    figure shown;
+    drawing shown;
     shown.x = shown.y = {"", 1, 1000};
     for (double height = 1.1; height < 900; height *= factor) {
       shown.curves.push_back({{{1, height}, {30, height}, {1000, 1.1 * height}}, ""});
@@ -92,7 +92,7 @@ TEST_CASE("no curve goes through a text or parts it from what it is about") {
 }
 
 TEST_CASE("numbers stand for texts where not each has room") {
-  figure shown = crowd(1, 60);
+  drawing shown = crowd(1, 60);
   for (std::size_t i = 0; i < shown.labels.size(); ++i) {
     shown.labels[i].text = "a text that is much too long for sixty of its kind in one picture";
     shown.labels[i].number = std::to_string(i + 1);
@@ -100,7 +100,7 @@ TEST_CASE("numbers stand for texts where not each has room") {
   const std::vector<placed_label> placed = place_labels(shown);
   CHECK(placed.size() == 60);
   for (const placed_label& each : placed) CHECK(each.by_number);
-  figure few = crowd(1, 2);
+  drawing few = crowd(1, 2);
   for (plot_label& each : few.labels) each.number = "1";
   for (const placed_label& each : place_labels(few)) CHECK(!each.by_number);
 }

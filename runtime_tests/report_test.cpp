@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "../tools/plot/picture_figure.hpp"
+#include "../tools/plot/picture_drawing.hpp"
 #include "../tools/plot/svg.hpp"
 #include "../tools/program/bad_input.hpp"
 #include "../tools/program/catalogue.hpp"
@@ -423,7 +423,7 @@ TEST_CASE("a page draws a picture without styles, and says what it shows") {
   picture.title = "<script>";
   picture.curves[0].label = "a & b";
   const std::string drawn =
-      tools::svg_figure(tools::picture_figure(picture), "p", tools::picture_description(picture))
+      tools::svg_drawing(tools::picture_drawing(picture), "p", tools::picture_description(picture))
           .written();
   CHECK_THAT(drawn, ContainsSubstring("<title id=\"p-title\">&lt;script&gt;</title>"));
   CHECK_THAT(drawn, ContainsSubstring("a &amp; b: from 1.5 TFLOP/s to 312 TFLOP/s. critical: "
@@ -440,8 +440,7 @@ TEST_CASE("a page draws a picture without styles, and says what it shows") {
 TEST_CASE("labels without room go into the key") {
   picture_record picture = showing.pictures[0]();
   picture.curves[0].label = std::string(90, 'w');
-  const std::string drawn =
-      tools::svg_figure(tools::picture_figure(picture), "p", "").written();
+  const std::string drawn = tools::svg_drawing(tools::picture_drawing(picture), "p", "").written();
   CHECK_THAT(drawn, ContainsSubstring("<figcaption>") && ContainsSubstring("<li>"));
   CHECK(drawn.find(std::string(90, 'w')) > drawn.find("<figcaption>"));
 }

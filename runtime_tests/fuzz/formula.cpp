@@ -19,7 +19,7 @@ formula::reader prepared() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
-  const audit::written_claim claim = audit::read_claim(prepared(), text);
+  const audit::parsed_claim claim = audit::read_claim(prepared(), text);
   if (claim.error) {
     fuzz::require_one_line(formula::message(claim.error, claim.units));
     fuzz::require(claim.error.where.offset <= size, "an error lies within the text");

@@ -2,7 +2,7 @@
 // numerator and the denominator of each end, as an enclosure has them and, behind a tab, as a
 // verdict has them in 128 bits.
 #include <iostream>
-#include <proofline/audit/written_claim.hpp>
+#include <proofline/audit/parsed_claim.hpp>
 #include <proofline/formula/evaluate.hpp>
 #include <string>
 
@@ -21,7 +21,7 @@ void write(const basic_rational<Integer>& low, const basic_rational<Integer>& hi
 int main() {
   for (std::string line; std::getline(std::cin, line);) {
     const std::string text = "1 = " + line;
-    const audit::written_claim claim = audit::read_claim(formula::reader{}, text);
+    const audit::parsed_claim claim = audit::read_claim(formula::reader{}, text);
     if (claim.error) return std::cerr << text << ": cannot be read\n", 1;
     const auto value = formula::evaluate<formula::enclosure>(
         claim.tree, claim.follows.node, [&claim](int i) {

@@ -1,4 +1,4 @@
-// Claims in text, as constants. runtime_tests/written_claim_test.cpp judges the same ones at run
+// Claims in text, as constants. runtime_tests/parsed_claim_test.cpp judges the same ones at run
 // time.
 #include <proofline/audit/follows.hpp>
 

@@ -41,7 +41,7 @@ class claim_reading {
   /// Why there is no value: a line.
   std::string text_of(const formula::trouble& found) const;
 
-  const audit::written_claim& result() const { return result_; }
+  const audit::parsed_claim& result() const { return result_; }
 
  private:
   std::string why_last_given_has_no_value() const;
@@ -59,7 +59,7 @@ class claim_reading {
   const judged_claim* claim_ = nullptr;
   const std::string* follows_ = nullptr;  ///< the expression as it is read
   bool is_one_text_ = false;              ///< with what is printed
-  audit::written_claim result_;
+  audit::parsed_claim result_;
 };
 
 }  // namespace proofline::tools

@@ -10,7 +10,7 @@ namespace proofline::tools {
 
 namespace {
 
-std::string unit_name(const audit::written_claim& read, const formula::dimension& unit) {
+std::string unit_name(const audit::parsed_claim& read, const formula::dimension& unit) {
   return unit.is_count() ? "count" : std::string(read.units.text_of(unit).view());
 }
 
@@ -38,7 +38,7 @@ void describe_reference(audit::input_record& input, const claim_of_id& claim) {
 
 audit::input_record input_of(const formula::given_name& name, const claim_reading& reading,
                              const needed_names& with, const claim_of_id& other) {
-  const audit::written_claim& read = reading.result();
+  const audit::parsed_claim& read = reading.result();
   audit::input_record input;
   input.name = input.symbol = std::string(name.name);
   input.unit = unit_name(read, name.value.unit);
@@ -58,7 +58,7 @@ audit::input_record input_of(const formula::given_name& name, const claim_readin
   return input;
 }
 
-std::string symbol_of(const audit::written_claim& read, std::size_t input) {
+std::string symbol_of(const audit::parsed_claim& read, std::size_t input) {
   for (const formula::given_name& each : read.tree.names) {
     const formula::node& node = read.tree[each.value.node];
     if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
@@ -80,7 +80,7 @@ std::string symbol_of(const audit::written_claim& read, std::size_t input) {
 /// What a call of an equation is given, each number once.
 void add_arguments(audit::record& out, const claim_reading& reading,
                    const formula::equation_call& call) {
-  const audit::written_claim& read = reading.result();
+  const audit::parsed_claim& read = reading.result();
   for (const formula::call_argument& each : call.arguments) {
     const bool has_name = std::ranges::any_of(
         read.tree.names, [&each](const auto& name) { return name.value.node == each.node; });
@@ -106,7 +106,7 @@ void add_arguments(audit::record& out, const claim_reading& reading,
 }
 
 /// By the rounding of which inputs it holds.
-void add_needed(audit::record& out, const audit::written_claim& read,
+void add_needed(audit::record& out, const audit::parsed_claim& read,
                 const interval<rational>& value) {
   const audit::enough_rounding enough = audit::enough_rounding_of(read, value);
   out.needed_together = enough.together;
@@ -122,7 +122,7 @@ void add_needed(audit::record& out, const audit::written_claim& read,
 
 /// What the rounding of each input alone makes of the value.
 void add_rounding(audit::record& out, const claim_reading& reading) {
-  const audit::written_claim& read = reading.result();
+  const audit::parsed_claim& read = reading.result();
   std::vector<audit::moved_by_rounding> inputs;
   for (const audit::moved_value& each : audit::moved_by_rounding_of(read)) {
     inputs.push_back({symbol_of(read, each.input), each.range});
@@ -165,7 +165,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
                         const claim_reading& reading, const audit::judgement& judged,
                         const needed_names& with, const claim_of_id& other) {
   const written_claim& written = *claim.written;
-  const audit::written_claim& read = reading.result();
+  const audit::parsed_claim& read = reading.result();
   audit::record out = record_begun_of(about, written, claim.id);
   out.kind = audit::claim_kind::value;
   formula::write_unfolded(read.tree, read.follows.node, out.formula);

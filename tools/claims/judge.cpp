@@ -160,7 +160,7 @@ class document_judge {
   }
 
   void judge(judged_claim& claim, const claim_reading& reading, const needed_names& needed) {
-    const audit::written_claim& read = reading.result();
+    const audit::parsed_claim& read = reading.result();
     audit::written_judgement judged;
     const audit::judgement judgement = audit::judge(read, judged);
     if (judged.trouble) return errors_.push_back(reading.text_of(judged.trouble));

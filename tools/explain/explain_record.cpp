@@ -58,7 +58,7 @@ void explain(record& claim, const std::vector<known_figure>& known) {
     const std::string& name = texts.emplace_back(detail::name_in_formula(input.symbol));
     given.give(name, texts.emplace_back(value));
   }
-  written_claim read = read_claim(given, claim.number->text, claim.formula);
+  parsed_claim read = read_claim(given, claim.number->text, claim.formula);
   if (read.error && read.error.has_dimensions) {
     const std::string factors = detail::unit_factors(read.print.unit - read.follows.unit);
     std::string& with_unit = texts.emplace_back("(");

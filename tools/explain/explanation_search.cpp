@@ -130,7 +130,7 @@ class print_likelihood {
 
 class explanation_search {
  public:
-  explanation_search(const written_claim& claim, const std::vector<known_figure>& known)
+  explanation_search(const parsed_claim& claim, const std::vector<known_figure>& known)
       : claim_(&claim),
         slips_(claim, known),
         base_(changed_tree(claim.tree, claim.follows.node).value()),
@@ -418,7 +418,7 @@ class explanation_search {
   }
   static constexpr double second_slip = 0.02;
 
-  const written_claim* claim_;
+  const parsed_claim* claim_;
   slips_of slips_;
   double base_;
   print_likelihood likely_;
@@ -430,12 +430,12 @@ class explanation_search {
 
 }  // namespace
 
-std::vector<explanation> likeliest_changes(const written_claim& claim,
+std::vector<explanation> likeliest_changes(const parsed_claim& claim,
                                            const std::vector<known_figure>& known,
                                            std::size_t most) {
   return explanation_search(claim, known).best(most);
 }
-std::vector<explanation> changes_to_the_very_number(const written_claim& claim, std::size_t most) {
+std::vector<explanation> changes_to_the_very_number(const parsed_claim& claim, std::size_t most) {
   return explanation_search(claim, {}).very_values(most);
 }
 

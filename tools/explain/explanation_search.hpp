@@ -16,18 +16,18 @@
 // first is right, and how often numbers are explained that are wrong at random.
 
 #include <proofline/audit/explanation.hpp>
-#include <proofline/audit/written_claim.hpp>
+#include <proofline/audit/parsed_claim.hpp>
 
 #include "explain/known_figure.hpp"
 
 namespace proofline::audit::detail {
 
 /// The likeliest changes that give the print, the best first; none that chance explains as well.
-std::vector<explanation> likeliest_changes(const written_claim& claim,
+std::vector<explanation> likeliest_changes(const parsed_claim& claim,
                                            const std::vector<known_figure>& known,
                                            std::size_t most);
 
 /// The conventions of units with which the very number follows that is printed: 160 KiB of 160 kB.
-std::vector<explanation> changes_to_the_very_number(const written_claim& claim, std::size_t most);
+std::vector<explanation> changes_to_the_very_number(const parsed_claim& claim, std::size_t most);
 
 }  // namespace proofline::audit::detail

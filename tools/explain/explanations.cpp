@@ -20,7 +20,7 @@ constexpr bool holds_by_rounding(verdict found) {
 
 /// "the rounding of N" with all that it can come to, of those inputs that move the result most; of
 /// what is cut, what follows.
-std::vector<explanation> rounding_explanations(const written_claim& claim,
+std::vector<explanation> rounding_explanations(const parsed_claim& claim,
                                                const written_judgement& judged, std::size_t most) {
   const printed_unit in =
       printed_unit::of(claim.print.number, claim.print.scale, claim.print.unit_text);
@@ -65,8 +65,7 @@ std::vector<explanation> rounding_explanations(const written_claim& claim,
 
 }  // namespace detail
 
-std::vector<explanation> explanations_of(const written_claim& claim,
-                                         const written_judgement& judged,
+std::vector<explanation> explanations_of(const parsed_claim& claim, const written_judgement& judged,
                                          const std::vector<known_figure>& known) {
   constexpr std::size_t most = 3;
   constexpr std::size_t most_nodes = 150;  // a longer formula has too many changes to tell one

@@ -12,8 +12,7 @@ namespace proofline::audit {
 /// explains it as well. Of a number that passes only by the rounding of the inputs, or cut: the
 /// convention of units with which the very number follows, and what rounding does.
 /// None of what holds. `known` are figures that may have been taken instead.
-std::vector<explanation> explanations_of(const written_claim& claim,
-                                         const written_judgement& judged,
+std::vector<explanation> explanations_of(const parsed_claim& claim, const written_judgement& judged,
                                          const std::vector<known_figure>& known = {});
 
 }  // namespace proofline::audit

@@ -13,7 +13,7 @@ namespace {
 
 /// Of one input, by its index in tree.inputs.
 interval<rational> moved_by(const written_values<formula::on_heap>& follows,
-                            const written_claim& claim, std::size_t index) {
+                            const parsed_claim& claim, std::size_t index) {
   auto values = follows.as_printed();
   formula::trouble found;
   values[index] = claim.tree.inputs[index].range.low();
@@ -31,7 +31,7 @@ interval<rational> moved_by(const written_values<formula::on_heap>& follows,
   return follows.value(ranges, found);
 }
 /// The same by doubles; infinite where there is no value.
-double moved_about(const written_claim& claim, std::vector<double>& values, std::size_t index) {
+double moved_about(const parsed_claim& claim, std::vector<double>& values, std::size_t index) {
   const auto value_at = [&](const rational& input) {
     values[index] = static_cast<double>(input);
     return formula::evaluate<double>(claim.tree, claim.follows.node, [&values](int i) {
@@ -48,7 +48,7 @@ double moved_about(const written_claim& claim, std::vector<double>& values, std:
 
 }  // namespace detail
 
-std::vector<moved_value> moved_by_rounding_of(const written_claim& claim) {
+std::vector<moved_value> moved_by_rounding_of(const parsed_claim& claim) {
   std::vector<moved_value> result;
   for (std::size_t i = 0; i < claim.tree.inputs.size(); ++i) {
     if (!claim.tree.inputs[i].is_exact()) result.push_back({i, {}});

@@ -12,6 +12,6 @@ struct moved_value {
 };
 /// Of each rounded input, in their order; of more than a hundred, of those that move the value
 /// most.
-std::vector<moved_value> moved_by_rounding_of(const written_claim& claim);
+std::vector<moved_value> moved_by_rounding_of(const parsed_claim& claim);
 
 }  // namespace proofline::audit

@@ -10,7 +10,7 @@ std::string text_in(const printed_unit& in, const interval<rational>& value);
 
 class slip_text {
  public:
-  slip_text(const written_claim& claim, const slips_of& slips) : claim_(&claim), slips_(&slips) {}
+  slip_text(const parsed_claim& claim, const slips_of& slips) : claim_(&claim), slips_(&slips) {}
 
   /// "2 times the result or a factor of it".
   std::string of(const possible_slip& slip) const;
@@ -33,7 +33,7 @@ class slip_text {
   /// " = 459 TFLOP/s" behind the name of an input.
   std::string of_given(int node) const;
 
-  const written_claim* claim_;
+  const parsed_claim* claim_;
   const slips_of* slips_;
 };
 

@@ -72,7 +72,7 @@ rational number_of(const std::string& digits) { return parse_printed(digits).num
 
 }  // namespace
 
-slips_of::slips_of(const written_claim& claim, const std::vector<known_figure>& known)
+slips_of::slips_of(const parsed_claim& claim, const std::vector<known_figure>& known)
     : claim_(&claim),
       tree_(&claim.tree),
       root_(claim.follows.node),

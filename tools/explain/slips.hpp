@@ -12,7 +12,7 @@ using edit_kind = edit::kind;
 /// All changes of a claim's formula, and what its nodes are called.
 class slips_of {
  public:
-  slips_of(const written_claim& claim, const std::vector<known_figure>& known);
+  slips_of(const parsed_claim& claim, const std::vector<known_figure>& known);
   slips_of(const slips_of&) = delete;  // its changes point to its units
 
   const std::vector<possible_slip>& all() const { return all_; }
@@ -65,7 +65,7 @@ class slips_of {
   // Arithmetic, in the units in which a reader computes: where these are not known, none.
   void add_arithmetic_slips();
 
-  const written_claim* claim_;
+  const parsed_claim* claim_;
   const formula::run_time_tree* tree_;
   int root_;
   const std::vector<known_figure>* known_;

@@ -1,7 +1,7 @@
 #pragma once
 // The numbers of a formula as they are written: digits, prefixes and units of time.
 
-#include <proofline/audit/written_claim.hpp>
+#include <proofline/audit/parsed_claim.hpp>
 #include <proofline/numbers/detail/symbol_text.hpp>
 
 namespace proofline::audit::detail {

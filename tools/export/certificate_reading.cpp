@@ -36,7 +36,7 @@ bool reading::decide(const expression& it) {
       const bool first = decide(it.of(0));
       return first == decide(it.of(1));
     }
-    case denial: return !decide(it.of(0));
+    case opposite: return !decide(it.of(0));
     case vocable: return decide(it.of(0));
     default: throw std::logic_error("no statement");
   }
@@ -67,7 +67,7 @@ rational_function reading::read(const expression& it) {
       hint("Nonzero ") << heard_.reason(b.numerator(), signs::nonzero).why;
       return cancelled({a.numerator() * b.denominator(), a.denominator() * b.numerator()}, a / b);
     }
-    case opposite: return -read(it.of(0));
+    case negate: return -read(it.of(0));
     case power: return raised(read(it.of(0)), it.exponent());
     case maximum:
     case minimum: {

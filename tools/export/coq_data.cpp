@@ -23,7 +23,7 @@ class data_writer {
       case difference: return made("Sub", it);
       case operation::product: return made("Mul", it);
       case quotient: return made("Div", it);
-      case opposite: return made("Neg", it);
+      case negate: return made("Neg", it);
       case power: return "(Pow " + write(it.of(0)) + " " + std::to_string(it.exponent()) + ")";
       case maximum: return made("Max", it);
       case minimum: return made("Min", it);
@@ -39,7 +39,7 @@ class data_writer {
       case implication: return made("Implies", it);
       case conjunction: return made("Both", it);
       case disjunction: return made("Either", it);
-      case denial: return made("Not", it);
+      case opposite: return made("Not", it);
       case vocable: return write(it.of(0));
       default: return made(std::string("Is ") + relation(it.what()), it);
     }
@@ -92,7 +92,7 @@ expression decided_by_a_comparison(const expression& choice) {
   const expression& first = condition.of(0);
   switch (condition.what()) {
     case unequal: return decided(first == condition.of(1), otherwise, then);
-    case denial: return decided(first, otherwise, then);
+    case opposite: return decided(first, otherwise, then);
     case conjunction: return decided(first, when(condition.of(1), then, otherwise), otherwise);
     case disjunction: return decided(first, then, when(condition.of(1), then, otherwise));
     case implication: return decided(first, when(condition.of(1), then, otherwise), then);

@@ -32,7 +32,7 @@ class coq_writer {
       case difference: return infix(it, " - ", binding::sum, binding::sum, binding::product);
       case product: return infix(it, " * ", binding::product, binding::product, binding::power);
       case quotient: return infix(it, " / ", binding::product, binding::product, binding::power);
-      case opposite: return {"(- " + part(it.of(0), binding::atom) + ")", binding::atom};
+      case negate: return {"(- " + part(it.of(0), binding::atom) + ")", binding::atom};
       case power:
         return {part(it.of(0), binding::atom) + " ^ " + std::to_string(it.exponent()),
                 binding::power};
@@ -50,7 +50,7 @@ class coq_writer {
       case implication: return connected(it, " -> ");
       case conjunction: return connected(it, " /\\ ");
       case disjunction: return connected(it, " \\/ ");
-      case denial: return {"~ (" + line(it.of(0)) + ")", binding::comparison};
+      case opposite: return {"~ (" + line(it.of(0)) + ")", binding::comparison};
       case vocable: return write(it.of(0));
       case function:
         return {"(fun " + names_.of(it.of(0)) + " : R => " + line(it.of(1)) + ")", binding::atom};
@@ -100,7 +100,7 @@ class coq_writer {
       case at_least: return decided("Rge_dec");
       case equal: return decided("Req_EM_T");
       case unequal: return chosen(condition.of(0) == condition.of(1), otherwise, then);
-      case denial: return chosen(condition.of(0), otherwise, then);
+      case opposite: return chosen(condition.of(0), otherwise, then);
       case conjunction: return chosen(condition.of(0), second(then, otherwise), otherwise);
       case disjunction: return chosen(condition.of(0), then, second(then, otherwise));
       case implication: return chosen(condition.of(0), second(then, otherwise), then);

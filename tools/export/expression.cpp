@@ -11,7 +11,7 @@ expression operator+(const expression& a, const expression& b) { return {sum, {a
 expression operator-(const expression& a, const expression& b) { return {difference, {a, b}}; }
 expression operator*(const expression& a, const expression& b) { return {product, {a, b}}; }
 expression operator/(const expression& a, const expression& b) { return {quotient, {a, b}}; }
-expression operator-(const expression& a) { return {opposite, {a}}; }
+expression operator-(const expression& a) { return {negate, {a}}; }
 expression max(const expression& a, const expression& b) { return {maximum, {a, b}}; }
 expression min(const expression& a, const expression& b) { return {minimum, {a, b}}; }
 expression sqrt(const expression& a) { return {root, {a}}; }
@@ -29,11 +29,11 @@ expression iff(const expression& a, const expression& b) { return {equivalence, 
 expression implies(const expression& a, const expression& b) { return {implication, {a, b}}; }
 expression both(const expression& a, const expression& b) { return {conjunction, {a, b}}; }
 expression either(const expression& a, const expression& b) {
-  if (a.what() == denial) return implies(a.of(0), b);
-  if (b.what() == denial) return implies(b.of(0), a);
+  if (a.what() == opposite) return implies(a.of(0), b);
+  if (b.what() == opposite) return implies(b.of(0), a);
   return {disjunction, {a, b}};
 }
-expression negation(const expression& a) { return {denial, {a}}; }
+expression negation(const expression& a) { return {opposite, {a}}; }
 
 expression induction_variable(const expression& n) {
   return expression(expression::node{induction, "m", {n}});

@@ -32,7 +32,7 @@ enum class operation {
   difference,
   product,
   quotient,
-  opposite,
+  negate,
   power,  ///< to the exponent()
   maximum,
   minimum,
@@ -48,7 +48,7 @@ enum class operation {
   implication,
   conjunction,
   disjunction,
-  denial,
+  opposite,
   vocable,  ///< the word said(): what it expands to, what it is said of, its parts
   function  ///< a bound variable and a body
 };

@@ -24,7 +24,7 @@ class smt_writer {
       case difference: return applied("-", it);
       case product: return applied("*", it);
       case quotient: return applied("/", it);
-      case opposite: return applied("-", it);
+      case negate: return applied("-", it);
       case power: {
         std::string factors;
         for (int i = 0; i < it.exponent(); ++i) factors += " a";
@@ -44,7 +44,7 @@ class smt_writer {
       case implication: return applied("=>", it);
       case conjunction: return applied("and", it);
       case disjunction: return applied("or", it);
-      case denial: return applied("not", it);
+      case opposite: return applied("not", it);
       case vocable: return text(it.of(0));
       case function: break;
     }

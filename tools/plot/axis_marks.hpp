@@ -1,7 +1,7 @@
 #pragma once
-// The marks of an axis, for every way to draw a figure.
+// The marks of an axis, for every way to draw.
 
-#include "figure.hpp"
+#include "drawing.hpp"
 
 namespace proofline::tools {
 

@@ -79,7 +79,7 @@ constexpr double line_height = 20;
 /// The key below the picture, in columns: labels that have no room in it.
 class key {
  public:
-  key(const figure& of, const std::vector<placed_label>& placed, const plot_frame& frame)
+  key(const drawing& of, const std::vector<placed_label>& placed, const plot_frame& frame)
       : frame_(frame) {
     std::vector<const placed_label*> places(of.labels.size(), nullptr);
     for (const placed_label& each : placed) places[each.which] = &each;
@@ -170,7 +170,7 @@ class script {
         screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
   }
 
-  void add_titles(const figure& of, const std::vector<std::string>& title) {
+  void add_titles(const drawing& of, const std::vector<std::string>& title) {
     for (std::size_t i = 0; i < title.size(); ++i) {
       write(title[i], frame_.width / 2, 26 + title_height * static_cast<double>(i),
             fmt::format("center font ',{}'", title_size));
@@ -180,12 +180,12 @@ class script {
     write(shortened(of.y.title, height), 18, (frame_.top + frame_.bottom) / 2,
           "center rotate by 90");
   }
-  void add_axes(const figure& of) {
+  void add_axes(const drawing& of) {
     add_axis(out_, 'x', of.x);
     add_axis(out_, 'y', of.y);
     out_ += "set grid lc rgb '#DDDDDD' lw 1\n";
   }
-  void add_data(const figure& of) {
+  void add_data(const drawing& of) {
     for (std::size_t i = 0; i < of.areas.size(); ++i) {
       std::vector<plot_point> corners = of.areas[i].corners;
       if (!corners.empty()) corners.push_back(corners.front());
@@ -267,7 +267,7 @@ class script {
 
 }  // namespace
 
-std::string gnuplot_script(const figure& of, picture_format format) {
+std::string gnuplot_script(const drawing& of, picture_format format) {
   constexpr double most_title_lines = 3;
   for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
   for (const plot_label& each : of.labels) require_utf8(each.text);

@@ -1,5 +1,5 @@
 #pragma once
-// A figure as SVG, PNG or PDF, drawn by gnuplot from our script.
+// A drawing as SVG, PNG or PDF, drawn by gnuplot from our script.
 
 #include "axis_marks.hpp"
 #include "labels.hpp"
@@ -14,7 +14,7 @@ picture_format format_of(const std::string& file);
 
 /// The script. It gives all positions; gnuplot chooses none. Throws bad_input if a text is not
 /// UTF-8 or has no room.
-std::string gnuplot_script(const figure& of, picture_format format = picture_format::svg);
+std::string gnuplot_script(const drawing& of, picture_format format = picture_format::svg);
 
 /// The picture's bytes. Throws bad_input if gnuplot is missing or fails, and interrupted on Ctrl-C.
 std::string run_gnuplot(const std::string& script, picture_format format = picture_format::svg);

@@ -1,10 +1,10 @@
 #pragma once
-// Places the labels of a figure inside its frame and away from other labels, dots and curves.
+// Places the labels of a drawing inside its frame and away from other labels, dots and curves.
 
 #include <algorithm>
 #include <optional>
 
-#include "figure.hpp"
+#include "drawing.hpp"
 #include "text.hpp"
 
 namespace proofline::tools {
@@ -14,7 +14,7 @@ struct plot_frame {
   double left = 95, top = 48, right = 930, bottom = 540;
   double width = 960, height = 606;
 
-  plot_point pixel(const figure& of, const plot_point& at) const {
+  plot_point pixel(const drawing& of, const plot_point& at) const {
     return {left + of.x.place(at.x) * (right - left), bottom - of.y.place(at.y) * (bottom - top)};
   }
 };
@@ -29,7 +29,7 @@ struct plot_box {
   }
 };
 struct placed_label {
-  std::size_t which;  ///< index of the label in the figure
+  std::size_t which;  ///< index of the label in the drawing
   plot_box box;
   plot_point anchor;   ///< pixels
   plot_point nearest;  ///< point of the box nearest to the anchor
@@ -71,7 +71,7 @@ inline constexpr double text_height = 17;
 
 class label_placer {
  public:
-  label_placer(const figure& of, const plot_frame& frame) : figure_(&of), frame_(frame) {
+  label_placer(const drawing& of, const plot_frame& frame) : drawing_(&of), frame_(frame) {
     for (const plot_dot& each : of.dots) {
       const plot_point at = frame.pixel(of, each.at);
       dots_.push_back({at.x - 6, at.y - 6, at.x + 6, at.y + 6});
@@ -94,8 +94,8 @@ class label_placer {
     for (const bool by_number : {false, true}) {
       bool all_fit = true;
       placed_.clear();
-      for (std::size_t i = 0; i < figure_->labels.size(); ++i) {
-        const bool has_number = !figure_->labels[i].number.empty();
+      for (std::size_t i = 0; i < drawing_->labels.size(); ++i) {
+        const bool has_number = !drawing_->labels[i].number.empty();
         const std::optional<placed_label> best = best_place(i, by_number && has_number);
         if (best) placed_.push_back(*best);
         all_fit = all_fit && (best || !has_number);
@@ -107,13 +107,13 @@ class label_placer {
 
  private:
   std::optional<placed_label> best_place(std::size_t which, bool by_number) const {
-    const plot_label& label = figure_->labels[which];
+    const plot_label& label = drawing_->labels[which];
     const double width = text_width(by_number ? label.number : label.text);
     std::optional<placed_label> best;
     double least = never;
     double rank = 0;
     for (const plot_point& each : label.anchors) {
-      const plot_point at = frame_.pixel(*figure_, each);
+      const plot_point at = frame_.pixel(*drawing_, each);
       for (const plot_point& shift : shifts(label)) {
         const double distance = std::hypot(shift.x, shift.y);
         const plot_box box = box_at(label, width, at, shift);
@@ -198,7 +198,7 @@ class label_placer {
 
   static constexpr double never = 1e300;
 
-  const figure* figure_;
+  const drawing* drawing_;
   plot_frame frame_;
   std::vector<plot_box> dots_;
   std::vector<std::vector<plot_point>> curves_;
@@ -207,9 +207,9 @@ class label_placer {
 
 }  // namespace detail
 
-/// The labels that have room, as text or as number, in the order of the figure. Earlier labels
+/// The labels that have room, as text or as number, in the order of the drawing. Earlier labels
 /// choose first.
-inline std::vector<placed_label> place_labels(const figure& of, const plot_frame& frame = {}) {
+inline std::vector<placed_label> place_labels(const drawing& of, const plot_frame& frame = {}) {
   return detail::label_placer(of, frame).place();
 }
 

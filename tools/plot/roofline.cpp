@@ -17,7 +17,7 @@ class roofline_drawer {
  public:
   explicit roofline_drawer(const roofline_question& asked) : asked_(&asked) {}
 
-  figure draw() {
+  drawing draw() {
     out_.title = asked_->title;
     for (const kernel_dot& each : asked_->kernels) refuse_impossible(each);
     choose_axes();
@@ -225,12 +225,12 @@ class roofline_drawer {
   }
 
   const roofline_question* asked_;
-  figure out_;
+  drawing out_;
   std::vector<plot_label> ceilings_, sides_;
 };
 
 }  // namespace
 
-figure roofline_figure(const roofline_question& asked) { return roofline_drawer(asked).draw(); }
+drawing roofline_drawing(const roofline_question& asked) { return roofline_drawer(asked).draw(); }
 
 }  // namespace proofline::tools

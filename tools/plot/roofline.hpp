@@ -1,7 +1,7 @@
 #pragma once
 // The roofline of devices: attainable compute rate by arithmetic intensity.
 
-#include "figure.hpp"
+#include "drawing.hpp"
 
 namespace proofline::tools {
 
@@ -30,6 +30,6 @@ struct roofline_question {
 };
 
 /// Requires at least one roof. Throws bad_input if a kernel is above all roofs.
-figure roofline_figure(const roofline_question& asked);
+drawing roofline_drawing(const roofline_question& asked);
 
 }  // namespace proofline::tools

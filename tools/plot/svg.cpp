@@ -43,7 +43,7 @@ void keep_corners(const std::vector<plot_point>& all, std::size_t first, std::si
   keep_corners(all, farthest, last, kept);
 }
 
-std::string path_of(const figure& of, const std::vector<plot_point>& points) {
+std::string path_of(const drawing& of, const std::vector<plot_point>& points) {
   std::vector<plot_point> pixels;
   for (const plot_point& each : points) pixels.push_back(area.pixel(of, each));
   std::vector<bool> kept(pixels.size(), false);
@@ -80,7 +80,7 @@ html text_at(const std::string& text, const std::string& color, double x, double
                  text);
 }
 
-html axes_of(const figure& of) {
+html axes_of(const drawing& of) {
   constexpr double below = 4;  // from the middle of a text to the line that it stands on
   std::string grid, ticks;
   html texts;
@@ -109,7 +109,7 @@ html axes_of(const figure& of) {
          shape("path", {{"class", "axis"}, {"d", border}}) + texts;
 }
 
-html caption_of(const figure& of, const std::vector<placed_label>& placed) {
+html caption_of(const drawing& of, const std::vector<placed_label>& placed) {
   html key;
   for (std::size_t i = 0; i < of.labels.size(); ++i) {
     if (std::ranges::find(placed, i, &placed_label::which) != placed.end()) continue;
@@ -128,7 +128,7 @@ html caption_of(const figure& of, const std::vector<placed_label>& placed) {
 
 }  // namespace
 
-html svg_figure(const figure& of, const std::string& id, const std::string& description) {
+html svg_drawing(const drawing& of, const std::string& id, const std::string& description) {
   const std::string title = fmt::format("{}-title", id), desc = fmt::format("{}-desc", id);
   html inside = element("title", {{"id", title}}, of.title) +
                 element("desc", {{"id", desc}}, description) + axes_of(of);

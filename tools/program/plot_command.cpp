@@ -6,7 +6,7 @@
 #include "output.hpp"
 #include "plot/gnuplot.hpp"
 #include "plot/roofline.hpp"
-#include "plot/sweep_figure.hpp"
+#include "plot/sweep_drawing.hpp"
 #include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/value_in_unit.hpp"
@@ -35,7 +35,7 @@ class roofline_reader {
       : written_(&written), all_(&all) {
     names_.equations = &all.equations();
     for (const equation_record& each : all.equations()) {
-      for (const sweep::input_facts& input : each.kernel.inputs) {
+      for (const sweep::input_facts& input : each.function.inputs) {
         if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
       }
     }
@@ -67,7 +67,7 @@ class roofline_reader {
   }
 
  private:
-  /// The one figure of an input that fits what was asked for.
+  /// The one drawing of an input that fits what was asked for.
   static figure_record one_figure(const named_figures& device, std::string_view input) {
     const std::vector<figure_record> fitting = device.of(input);
     if (fitting.size() == 1) return fitting.front();
@@ -85,7 +85,7 @@ class roofline_reader {
     }
     return name.empty() ? "peak" : name;
   }
-  /// False for what another document says than the one that the roof's figure is from.
+  /// False for what another document says than the one that the roof's drawing is from.
   static bool is_of_same_document(const figure_record& rate, const figure_record& roof) {
     return std::ranges::all_of(rate.of, [&roof](const qualifier_record& each) {
       const auto same = std::ranges::find(roof.of, each.kind, &qualifier_record::kind);
@@ -166,9 +166,9 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
   const picture_format format = format_of(written.output);
   catalogue all({kind::equation, kind::device, kind::model});
   add_equations_of(written.sweep.equation_files, all);
-  figure picture;
+  drawing picture;
   if (roofline.parsed()) {
-    picture = roofline_figure(roofline_reader(written.roofline, all).read());
+    picture = roofline_drawing(roofline_reader(written.roofline, all).read());
   } else {
     sweep_request request = request_of(line, written.sweep);
     const bool is_map = request.report.value.starts_with("bounds");
@@ -186,7 +186,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
     sweep::settings how;
     how.stop = &stop_requested();
     try {
-      picture = sweep_figure(ask(request, all), options, how);
+      picture = sweep_drawing(ask(request, all), options, how);
     } catch (const sweep::sweep_stopped&) {
       throw interrupted();
     }

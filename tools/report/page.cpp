@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "plot/picture_figure.hpp"
+#include "plot/picture_drawing.hpp"
 #include "plot/svg.hpp"
 #include "program/catalogue.hpp"
 #include "program/embedded_files.hpp"
@@ -34,11 +34,10 @@ audit::html_page page_of(const std::string& json) {
 
 void add_pictures(audit::html_page& page, std::span<const shown_picture> pictures) {
   for (const shown_picture& each : pictures) {
-    page.pictures.push_back(
-        {each.document, each.where, each.section,
-         svg_figure(picture_figure(each.picture),
-                    fmt::format("picture-{}", page.pictures.size() + 1),
-                    picture_description(each.picture))});
+    page.pictures.push_back({each.document, each.where, each.section,
+                             svg_drawing(picture_drawing(each.picture),
+                                         fmt::format("picture-{}", page.pictures.size() + 1),
+                                         picture_description(each.picture))});
   }
 }
 

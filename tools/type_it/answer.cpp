@@ -203,7 +203,7 @@ class text_reader {
         if (given.name.text == each.name) reader.give(keep(each.name), keep(given.value.text));
       }
     }
-    const audit::written_claim read = audit::read_claim(reader, keep(std::string(line())));
+    const audit::parsed_claim read = audit::read_claim(reader, keep(std::string(line())));
 
     html headline = badge(text_of(claim.found), text_of(claim.found));
     if (claim.number) headline += " " + audit::detail::numbers_of(claim);
@@ -251,7 +251,7 @@ class text_reader {
     return element("table", element("thead", element("tr", head)) + element("tbody", rows));
   }
   /// What the rounding of each input alone allows.
-  static html rounding_of(const audit::record& claim, const audit::written_claim& read) {
+  static html rounding_of(const audit::record& claim, const audit::parsed_claim& read) {
     html rows;
     for (const audit::moved_value& each : audit::moved_by_rounding_of(read)) {
       const html range(audit::detail::printed_range(claim.number->in, each.range));
@@ -262,7 +262,7 @@ class text_reader {
     const html head = element("th", "an input that rounds to") + element("th", "alone gives");
     return element("table", element("thead", element("tr", head)) + element("tbody", rows));
   }
-  static std::string named(const audit::written_claim& read, std::size_t input) {
+  static std::string named(const audit::parsed_claim& read, std::size_t input) {
     const std::string text(read.tree.inputs[input].text);
     const auto is_at = [&](int at) {
       if (at < 0) return false;

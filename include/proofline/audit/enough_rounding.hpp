@@ -289,7 +289,7 @@ enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wante
 }
 
 /// Of a claim in text; `value` follows from its inputs as they are printed.
-inline enough_rounding enough_rounding_of(const written_claim& claim,
+inline enough_rounding enough_rounding_of(const parsed_claim& claim,
                                           const interval<rational>& value) {
   const detail::written_values<formula::on_heap> follows(claim);
   const agreeing wanted =
@@ -326,7 +326,7 @@ inline enough_rounding enough_rounding_of(const written_claim& claim,
 
 /// Of a statement that is false for its inputs as they are printed: "7.09e10 > 7.1e10 is false by
 /// 0.14%"; without the part where it has several comparisons.
-inline std::string compared_text(const written_claim& claim) {
+inline std::string compared_text(const parsed_claim& claim) {
   std::string out(derived_text(claim, written_judgement{}).view());
   out += " is false";
   const detail::written_values<formula::on_heap> follows(claim);

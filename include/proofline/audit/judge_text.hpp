@@ -7,7 +7,7 @@
 namespace proofline::audit {
 
 /// The judgement, with how the claim is known; `out` has the value that it comes from.
-inline judgement judge(const written_claim& claim, written_judgement& out) {
+inline judgement judge(const parsed_claim& claim, written_judgement& out) {
   out = judge(claim);
   judgement result{.found = out.found, .problem = out.problem};
   if (!out.is_undecided()) result.known = proof(known_by::value);

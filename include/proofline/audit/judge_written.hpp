@@ -1,8 +1,8 @@
 #pragma once
 // Judging a written claim: the same verdicts as of typed ones, by the same code.
 
+#include <proofline/audit/parsed_claim.hpp>
 #include <proofline/audit/reaching.hpp>
-#include <proofline/audit/written_claim.hpp>
 #include <proofline/formula/exact_range.hpp>
 #include <proofline/formula/memory.hpp>
 
@@ -52,7 +52,7 @@ class written_values {
   using values = typename tree::template list<rational, tree::most_inputs>;
   using ranges = typename tree::template list<interval<rational>, tree::most_inputs>;
 
-  constexpr explicit written_values(const basic_written_claim<Storage>& claim)
+  constexpr explicit written_values(const basic_parsed_claim<Storage>& claim)
       : tree_(&claim.tree), root_(claim.follows.node), scale_(claim.print.scale) {}
 
   constexpr values as_printed() const {
@@ -207,7 +207,7 @@ constexpr certainty reaches(const written_values<Storage>& follows, const agreei
       .reaches(follows.as_printed(), ranges);
 }
 template <class Storage>
-constexpr printed_figure figure_of(const basic_written_claim<Storage>& claim) {
+constexpr printed_figure figure_of(const basic_parsed_claim<Storage>& claim) {
   return {claim.print.text, claim.print.number, claim.print.unit_text, claim.print.scale};
 }
 
@@ -215,7 +215,7 @@ constexpr printed_figure figure_of(const basic_written_claim<Storage>& claim) {
 
 /// The verdict on a claim that was read without an error.
 template <class Storage>
-constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
+constexpr written_judgement judge(const basic_parsed_claim<Storage>& claim,
                                   bool as_rounded = false) {
   const detail::written_values<Storage> follows(claim);
   written_judgement result;
@@ -261,7 +261,7 @@ constexpr written_judgement judge(const basic_written_claim<Storage>& claim,
 /// What follows, in the unit of the print: "44.3 days". Of a statement, the values that it
 /// compares: "195 < 200". Empty where there is none.
 template <class Storage>
-constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
+constexpr short_text derived_text(const basic_parsed_claim<Storage>& claim,
                                   const written_judgement& judged) {
   if (judged.trouble) return {};
   if (!claim.is_statement) {
@@ -286,7 +286,7 @@ constexpr short_text derived_text(const basic_written_claim<Storage>& claim,
 
 /// All that can follow from inputs that round to the printed ones; false where that is not bounded.
 template <class Storage>
-constexpr bool enclosure_of(const basic_written_claim<Storage>& claim, interval<rational>& out) {
+constexpr bool enclosure_of(const basic_parsed_claim<Storage>& claim, interval<rational>& out) {
   const detail::written_values<Storage> follows(claim);
   formula::trouble found;
   out = follows.value(follows.within_rounding(), found);

@@ -20,8 +20,8 @@ namespace audit {
 struct judgement;
 struct written_judgement;
 template <class Storage>
-struct basic_written_claim;
-judgement judge(const basic_written_claim<formula::on_heap>& claim, written_judgement& out);
+struct basic_parsed_claim;
+judgement judge(const basic_parsed_claim<formula::on_heap>& claim, written_judgement& out);
 template <class Equation, class Bindings>
 struct value_claim;
 template <class Input, class Value>
@@ -99,7 +99,7 @@ class proof {
   template <class Input, class Value>
   friend constexpr audit::judgement audit::judge(const audit::figure_claim<Input, Value>&);
   /// In audit/judge_text.hpp, of the value of a formula that is text.
-  friend audit::judgement audit::judge(const audit::basic_written_claim<formula::on_heap>&,
+  friend audit::judgement audit::judge(const audit::basic_parsed_claim<formula::on_heap>&,
                                        audit::written_judgement&);
   /// In proof/interpolation.hpp.
   template <class Listing, class Unit, class Equation>

@@ -69,7 +69,7 @@ struct plot_label {
   bool has_leader = false;  ///< draw a line to the anchor if the text is not close to it
 };
 
-struct figure {
+struct drawing {
   std::string title;
   plot_axis x, y;
   std::vector<plot_area> areas;

@@ -11,7 +11,7 @@
 
 #include "catch.hpp"
 
-namespace tests::written_claim_test {
+namespace tests::parsed_claim_test {
 
 using namespace proofline;
 
@@ -29,7 +29,7 @@ TEST_CASE("claims in text have the same verdict at run time") {
     formula::reader reader;
     reader.declare(each.units);
     if (!reader.failed()) reader.give(each.given);
-    const audit::written_claim claim = audit::read_claim(reader, each.text);
+    const audit::parsed_claim claim = audit::read_claim(reader, each.text);
     std::string found = "unread";
     if (!claim.error) {
       const audit::written_judgement judged = audit::judge(claim);
@@ -56,7 +56,7 @@ TEST_CASE("why rounding leaves a claim open is said") {
 std::string enough_for(std::string_view text, std::string_view given = "") {
   formula::reader reader;
   reader.give(given);
-  const audit::written_claim claim = audit::read_claim(reader, text);
+  const audit::parsed_claim claim = audit::read_claim(reader, text);
   const audit::written_judgement judged = audit::judge(claim);
   if (judged.found != audit::verdict::input_rounding) return "";
   const audit::enough_rounding enough = audit::enough_rounding_of(claim, judged.value);
@@ -73,8 +73,7 @@ std::string enough_for(std::string_view text, std::string_view given = "") {
 TEST_CASE("what holds by rounding alone needs these inputs") {
   CHECK(enough_for("500 days = 10T tokens / (322 tokens/s/GPU * 1K GPUs)") ==
         "1K GPUs: 0.7182K to 0.7196K GPUs");
-  CHECK(enough_for("45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)",
-                   "N = 70B, D = 15T") ==
+  CHECK(enough_for("45 days = 6 FLOP * N * D / (8960 * 459 TFLOP/s * 40 %)", "N = 70B, D = 15T") ==
         "15T: 15.06T to 15.39T; 40 %: 39.5 % to 39.84 %; 70B: 70.28B to 70.5B");
   CHECK(enough_for("375-400 = 6 FLOP * 3B * 11T / (989 TFLOPS * 30% * 4 weeks)") ==
         "3B + 4 weeks + 11T");
@@ -107,7 +106,7 @@ TEST_CASE("each number that a claim needs is enough", "[property]") {
     const std::string formula = " = (" + x + ") * (" + y + ") / 100";
     const std::string text = print + formula;
     formula::reader reader;
-    const audit::written_claim claim = audit::read_claim(reader, text);
+    const audit::parsed_claim claim = audit::read_claim(reader, text);
     if (claim.error) RC_DISCARD();
     const audit::written_judgement judged = audit::judge(claim);
     if (judged.found != audit::verdict::input_rounding) return;
@@ -146,10 +145,9 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
        "'floor' is neither a given name nor a unit: a function takes ( ), as in floor(x)", 0},
       {"2 max(1, 2)", "", "'max' is no unit: for a product write *", 2},
       {"95% of 5", "", "'of' is no unit: for a part write *, as in 95 % * N", 4},
-      {"N2 * 3", "N = 70B",
-       "'N2' is neither a given name nor a unit: did you mean N?", 0},
-      {"2 KB", "",
-       "'KB' is no unit: did you mean kB (1000 bytes) or KiB (1024)?; expected a unit", 2},
+      {"N2 * 3", "N = 70B", "'N2' is neither a given name nor a unit: did you mean N?", 0},
+      {"2 KB", "", "'KB' is no unit: did you mean kB (1000 bytes) or KiB (1024)?; expected a unit",
+       2},
       {"2 Kbps", "",
        "'Kbps' is no unit: did you mean kbps (1000 bits) or Kibps (1024)?; expected a unit", 2},
       {"2 teraflops", "",
@@ -158,8 +156,7 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
        "'PFlops' is no unit: did you mean PFLOP/s (a rate) or PFLOP?; expected a unit", 2},
       {"2 TF", "", "'TF' is no unit: did you mean TFLOP/s (a rate) or TFLOP?; expected a unit", 2},
       {"2 Tops", "", "'Tops' is no unit: did you mean TOP/s (a rate) or TOP?; expected a unit", 2},
-      {"2 GFLOPS/s", "",
-       "'GFLOPS' is a rate already; expected FLOPS or FLOP/s, not FLOPS/s", 2},
+      {"2 GFLOPS/s", "", "'GFLOPS' is a rate already; expected FLOPS or FLOP/s, not FLOPS/s", 2},
       {"3 months", "", "'months' is no unit: a month has 28 to 31 days; expected a unit", 2},
       {"15 T tokens", "",
        "'T' is no unit: did you mean a count, as in 15T, without a space?; expected a unit", 3},
@@ -189,8 +186,8 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
        "'+' adds a percentage; expected a factor such as (1 + 10 %), or ( ) around the percentage",
        2},
       {"70 B", "B = 2", "'B' is a name that is given; expected an operator before it", 3},
-      {"2 s ^2", "",
-       "'^' raises a number with a unit; expected ( ) around the number or its power", 4},
+      {"2 s ^2", "", "'^' raises a number with a unit; expected ( ) around the number or its power",
+       4},
       {"2^3^2", "", "'^' follows a power; expected ( ) around one of them", 3},
       {"2^99999999999", "", "'99999999999' is too large; expected a power below 10,000", 2},
       {"2^-99999999999999999999", "",
@@ -200,12 +197,12 @@ TEST_CASE("an error in a formula has its place, and says what was expected") {
       {"(2 s)^(100)", "", "'(100)' leads to a power of a unit above 85", 6},
       {"(2 s)^0.3", "", "'0.3' leaves a unit to a power that is no number of sixths", 6},
       {"2 s^99999999999", "", "'s^99999999999' is a power of a unit above 85", 2},
-      {"2 s^(1 + 1)", "",
-       "'s' has a power that is no number; expected one such as s^2 or s^(1/2)", 2},
-      {"2 s^0.3", "",
-       "'s^0.3' has a root that leaves no unit; expected a power of whole sixths", 2},
-      {"2 s^(1/0)", "",
-       "'s' has a power that is no number; expected one such as s^2 or s^(1/2)", 2},
+      {"2 s^(1 + 1)", "", "'s' has a power that is no number; expected one such as s^2 or s^(1/2)",
+       2},
+      {"2 s^0.3", "", "'s^0.3' has a root that leaves no unit; expected a power of whole sixths",
+       2},
+      {"2 s^(1/0)", "", "'s' has a power that is no number; expected one such as s^2 or s^(1/2)",
+       2},
       {"2 GB^0.5", "",
        "'GB^0.5' has a root that leaves no unit; expected one without a factor, as in byte^(1/2)",
        2},
@@ -335,7 +332,8 @@ TEST_CASE("a formula that is written is read again as the same, with the right v
   }));
 }
 
-// 1 + 2 - 3 + 4 - 5 ..., of any number of operands: an operator that is forgotten changes the value.
+// 1 + 2 - 3 + 4 - 5 ..., of any number of operands: an operator that is forgotten changes the
+// value.
 TEST_CASE("a chain has its value, however long it is") {
   for (const int length : {2, 63, 64, 65, 66, 67, 127, 128, 129, 130, 193, 1'000}) {
     std::string text = "1", products = "1", within = "(";
@@ -389,4 +387,4 @@ TEST_CASE("logarithms and exponentials lie between their ends") {
   }));
 }
 
-}  // namespace tests::written_claim_test
+}  // namespace tests::parsed_claim_test

@@ -9,13 +9,13 @@ namespace proofline::audit {
 
 /// A claim that was read, with the names that it may use. Its texts must outlive it.
 template <class Storage>
-struct basic_written_claim {
+struct basic_parsed_claim {
   formula::basic_tree<Storage> tree;
   formula::unit_table<Storage> units;
-  formula::operand follows = {};   ///< what the expression gives; of a statement, the condition
-  std::string_view formula = {};   ///< the expression
-  bool is_statement = false;       ///< has no printed figure
-  formula::figure print = {};      ///< what is printed, if it is no statement
+  formula::operand follows = {};  ///< what the expression gives; of a statement, the condition
+  std::string_view formula = {};  ///< the expression
+  bool is_statement = false;      ///< has no printed figure
+  formula::figure print = {};     ///< what is printed, if it is no statement
   formula::reading_error error = {};
 
   /// A given name that nothing uses; empty where there is none.
@@ -27,9 +27,9 @@ struct basic_written_claim {
   }
 };
 /// At run time.
-using written_claim = basic_written_claim<formula::on_heap>;
+using parsed_claim = basic_parsed_claim<formula::on_heap>;
 /// In constant expressions.
-using constant_claim = basic_written_claim<formula::in_place>;
+using constant_claim = basic_parsed_claim<formula::in_place>;
 
 namespace detail {
 
@@ -67,10 +67,11 @@ constexpr formula::detail_text work_for_a_rate(const formula::figure& print,
 }
 
 template <class Storage>
-constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader<Storage>& reader) {
+constexpr void finish(basic_parsed_claim<Storage>& claim, formula::basic_reader<Storage>& reader) {
   if (!reader.failed() && !claim.is_statement && claim.follows.is_condition) {
     reader.refuse({.said = "is a number, and what follows is a condition",
-                   .expected = "a value behind =", .there = claim.print.text});
+                   .expected = "a value behind =",
+                   .there = claim.print.text});
   } else if (!reader.failed() && claim.is_statement && !claim.follows.is_condition) {
     reader.refuse({.said = "claims nothing", .expected = "= or another comparison"});
   } else if (!reader.failed() && !claim.is_statement && claim.follows.unit != claim.print.unit) {
@@ -87,8 +88,8 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
              printed_figure(claim.print.text, claim.print.number, claim.print.unit_text,
                             claim.print.scale)
                      .error() != misreading::none) {
-    reader.refuse({.said = "is too large or has too many digits to be compared",
-                   .there = claim.print.text});
+    reader.refuse(
+        {.said = "is too large or has too many digits to be compared", .there = claim.print.text});
   }
   claim.error = reader.error();
   claim.tree = std::move(reader.tree);
@@ -99,10 +100,10 @@ constexpr void finish(basic_written_claim<Storage>& claim, formula::basic_reader
 
 /// "~45 days" and "6*FLOP*N*D / ...". The reader knows the names and units that are given.
 template <class Storage>
-constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
-                                                  std::string_view printed,
-                                                  std::string_view follows) {
-  basic_written_claim<Storage> claim;
+constexpr basic_parsed_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
+                                                 std::string_view printed,
+                                                 std::string_view follows) {
+  basic_parsed_claim<Storage> claim;
   claim.formula = follows;
   if (!reader.failed()) reader.require_figure(printed, claim.print);
   if (!reader.failed()) claim.follows = reader.whole(follows, &claim.print.unit);
@@ -114,12 +115,14 @@ namespace detail {
 /// "an estimated 60 GB = ..." is a number behind words that are no hedge, and no unknown name. In
 /// "nearly 3-4 = ..." the word is one, and the number is none that may stand behind it.
 template <class Storage>
-constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Storage>& claim) {
+constexpr void note_unknown_hedge(std::string_view left, basic_parsed_claim<Storage>& claim) {
   const auto wrong = [&](std::size_t begin, std::size_t end, const char* said, const char* expected,
                          const formula::detail_text& detail = {}) {
     while (begin < end && left[begin] == ' ') ++begin;
     while (end > begin && left[end - 1] == ' ') --end;
-    claim.error = {.said = said, .expected = expected, .there = left.substr(begin, end - begin),
+    claim.error = {.said = said,
+                   .expected = expected,
+                   .there = left.substr(begin, end - begin),
                    .detail = detail};
     claim.error.where.offset = static_cast<std::uint16_t>(begin);
     claim.error.where.length = static_cast<std::uint16_t>(end - begin);
@@ -132,8 +135,7 @@ constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Sto
   while (size < left.size() && (left[size] < '0' || left[size] > '9')) ++size;
   const std::string_view before = left.substr(0, size);
   if (before.empty() || size == left.size() || before.back() != ' ' ||
-      before.find_first_of("+-*/^()=<>!") != before.npos ||
-      !claim.error.is_unknown_name() ||
+      before.find_first_of("+-*/^()=<>!") != before.npos || !claim.error.is_unknown_name() ||
       claim.error.where.offset >= size || !parse_printed(left.substr(size))) {
     return;
   }
@@ -163,7 +165,7 @@ constexpr void note_unknown_hedge(std::string_view left, basic_written_claim<Sto
 /// See read_claim. The reader gives its tree away.
 template <class Storage>
 constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::string_view text,
-                               basic_written_claim<Storage>& claim) {
+                               basic_parsed_claim<Storage>& claim) {
   claim.is_statement = true;
   std::string_view derived = text;
   std::size_t from = 0;
@@ -193,9 +195,9 @@ constexpr void read_claim_with(formula::basic_reader<Storage>& reader, std::stri
 /// "~45 days = 6*FLOP*N*D / ..."; the printed figure may stand on either side. What has none is a
 /// statement.
 template <class Storage>
-constexpr basic_written_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
-                                                  std::string_view text) {
-  basic_written_claim<Storage> claim;
+constexpr basic_parsed_claim<Storage> read_claim(formula::basic_reader<Storage> reader,
+                                                 std::string_view text) {
+  basic_parsed_claim<Storage> claim;
   detail::read_claim_with(reader, text, claim);
   return claim;
 }

@@ -1,4 +1,4 @@
-#include "sweep_figure.hpp"
+#include "sweep_drawing.hpp"
 
 #include <fmt/format.h>
 
@@ -27,10 +27,15 @@ constexpr std::array map_colors{"#FBE0C8", "#CFE3F3", "#CDEBDD", "#EBD3E2",
 
 /// A name, or the names and signs of an expression, as words: "2 x mesh activation time".
 std::string in_words(const std::string& name) {
-  const std::pair<const char*, const char*> signs[] = {
-      {"max(", "greatest of ("}, {"min(", "least of ("}, {"sqrt(", "root of ("},
-      {"<=", "\u2264"},          {">=", "\u2265"},        {"!=", "\u2260"},
-      {"==", "="},               {"*", " \u00d7 "},        {"/", " / "}};
+  const std::pair<const char*, const char*> signs[] = {{"max(", "greatest of ("},
+                                                       {"min(", "least of ("},
+                                                       {"sqrt(", "root of ("},
+                                                       {"<=", "\u2264"},
+                                                       {">=", "\u2265"},
+                                                       {"!=", "\u2260"},
+                                                       {"==", "="},
+                                                       {"*", " \u00d7 "},
+                                                       {"/", " / "}};
   std::string out;
   for (std::size_t at = 0; at < name.size();) {
     const std::string_view rest = std::string_view(name).substr(at);
@@ -58,7 +63,7 @@ class sweep_drawer {
                const sweep::settings& how)
       : asked_(&asked), options_(&options), how_(how) {}
 
-  figure draw() {
+  drawing draw() {
     check_labels();
     if (asked_->over.size() > most_points) {
       throw bad_input("a picture shows at most 1,000,000 points, and the grid has " +
@@ -522,13 +527,13 @@ class sweep_drawer {
   const sweep_question* asked_;
   const sweep_plot_options* options_;
   sweep::settings how_;
-  figure out_;
+  drawing out_;
 };
 
 }  // namespace
 
-figure sweep_figure(const sweep_question& asked, const sweep_plot_options& options,
-                    const sweep::settings& how) {
+drawing sweep_drawing(const sweep_question& asked, const sweep_plot_options& options,
+                      const sweep::settings& how) {
   return sweep_drawer(asked, options, how).draw();
 }
 

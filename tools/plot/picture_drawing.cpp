@@ -1,4 +1,4 @@
-#include "picture_figure.hpp"
+#include "picture_drawing.hpp"
 
 #include <fmt/format.h>
 
@@ -68,11 +68,11 @@ std::string text_of(const audit::line_record& line, const std::string& unit) {
 
 }  // namespace
 
-figure picture_figure(const audit::picture_record& picture) {
-  figure out;
+drawing picture_drawing(const audit::picture_record& picture) {
+  drawing out;
   out.title = picture.title;
-  out.x = axis_of(fmt::format("{}, {}", picture.symbol, picture.meaning), picture.unit,
-                  picture.linear);
+  out.x =
+      axis_of(fmt::format("{}, {}", picture.symbol, picture.meaning), picture.unit, picture.linear);
   out.x.low = picture.from;
   out.x.high = picture.to;
   out.y = axis_of("", picture.curves_unit, picture.linear);

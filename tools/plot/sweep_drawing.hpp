@@ -5,7 +5,7 @@
 #include <map>
 
 #include "../sweep/answer.hpp"
-#include "figure.hpp"
+#include "drawing.hpp"
 
 namespace proofline::tools {
 
@@ -22,7 +22,7 @@ struct sweep_plot_options {
 };
 
 /// Throws bad_input if there is nothing to draw, or too much.
-figure sweep_figure(const sweep_question& asked, const sweep_plot_options& options,
-                    const sweep::settings& how);
+drawing sweep_drawing(const sweep_question& asked, const sweep_plot_options& options,
+                      const sweep::settings& how);
 
 }  // namespace proofline::tools
