@@ -1,7 +1,7 @@
 # proofline_add_claims(<target> FILES <file>...)
 #
 #   Audits files with claims when <target> is built: claim files (.toml), and documents with claims in
-#   their comments (.md, .mdx, .html, .tex). A claim without its expected verdict stops the build with
+#   their comments (docs/audits.md has their formats). A claim without its expected verdict stops the build with
 #   the line where it is written. Without a target of that name, a new one is part of `all`. The report
 #   is <target>_claims.txt in the build folder.
 

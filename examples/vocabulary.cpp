@@ -300,7 +300,7 @@ constexpr publication about{.name = "paper", .title = "A paper", .author = "A. A
 constexpr auto all = document(about, section_2);
 // docs: end
 
-static_assert(holds<section_2> && all.about.name == "paper");
+static_assert(holds<section_2> && all.name == "paper");
 }  // namespace claims
 
 int main() { std::puts("each word says what it means"); }

@@ -217,6 +217,12 @@ for given in ("--let", "price=2 USD/hour"), ("--let", "price=cost/(1 hour)", "--
     found = rows(*given, "--let", "hours=integers(1..9)", "--report", "count price*hours*1 hour <= 6 USD")
     check(found[0]["points"] == 3, given, found)
 
+# Numbers too large for a double: constants are decided as the values of a grid are.
+for condition, points in (("p*0 + 2^1600 < 2^1700", 5), ("p > 0 and 2^1600 > 2^1700", 0), ("p > 0 and exp(800) < exp(801)", 5),
+                          ("exp(800)*p == exp(801)*p", 0), ("p > 0 and exp(801) < exp(800)", 0)):
+    found = rows("--let", "p=integers(1..5)", "--report", f"count {condition}")
+    check(found[0]["points"] == points, condition, found)
+
 tried = number = 0
 while tried < PLANS:
     number += 1

@@ -1,8 +1,8 @@
 #pragma once
 // What a text may count, as in 8 chips: data of a corpus, which this file gives to the reader. It
 // gives those of the corpus that lies beside the language; without one, nothing is counted by name.
-// For others, put a file of this name before it on the path of includes: all files of a program
-// then read the same words, as constants and at run time.
+// For others, put a file of this name before it on the path of includes, for all files of a
+// program.
 
 #if __has_include(<proofline/transformers/counted.hpp>)
 #include <proofline/transformers/counted.hpp>

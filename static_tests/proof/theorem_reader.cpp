@@ -174,6 +174,8 @@ static_assert(is_unreadable("for all and > 0: 1 > 0", "and",
                             "is a word of the language; expected the name of a variable"));
 static_assert(is_unreadable("for all x > 0: x > ~2", "~2",
                             "is no exact number; expected a number without ~"));
+static_assert(is_unreadable("for all x > 0: 3(+-1) < x + 3", "3(+-1)",
+                            "is no exact number; expected a number without a half width"));
 static_assert(outcome_of("for all x > 0: x + 1 > x", "y = 2*x").wrong.view() ==
               "is given and not used");
 

@@ -27,7 +27,7 @@ struct equations_of_file {
   document_units units;
 };
 
-sweep::function kernel_of(const text_equation& of) {
+sweep::function function_of_equation(const text_equation& of) {
   sweep::function out{of.name(), of.symbol(), of.meaning(), of.source(), of.unit(), {}, {}, -1};
   for (std::size_t i = 0; i < of.inputs().size(); ++i) {
     const formula::equation_input& each = of.inputs()[i];
@@ -61,7 +61,7 @@ void add_equations_of(const std::vector<std::string>& files, catalogue& to) {
   static std::deque<equations_of_file> read;  // functions point into them
   for (const std::string& path : files) {
     for (const text_equation& each : read.emplace_back(path).units.equations()) {
-      to.add(equation_record{each.name(), path, kernel_of(each),
+      to.add(equation_record{each.name(), path, function_of_equation(each),
                              [&each] { return formula_in_notation(each); }});
     }
   }

@@ -21,10 +21,10 @@ const equations_in_text* known_equations();
 /// its own.
 bool read_dimension(std::string_view unit, formula::dimension& out);
 
-/// An equation of text or of a function, with everything that its operations point to.
+/// An equation that texts can call, with everything that its operations point to.
 class callable_equation {
  public:
-  /// The operations of a function, which must outlive it.
+  /// One that was recorded, which must outlive it.
   explicit callable_equation(const sweep::function& from);
   /// What was read, of which the first inputs are those of the equation, in their order. The texts
   /// that were read must outlive it.
@@ -65,7 +65,7 @@ class equations_of_ones_own final : public formula::checked_equations<formula::o
 
   const formula::named_equation* find(std::string_view name) const override;
   const formula::equation_figures* figures(std::string_view asked,
-                                        formula::detail_text& problem) const override;
+                                           formula::detail_text& problem) const override;
   const formula::named_equation* alike(const formula::named_equation& called,
                                        std::string_view input) const override {
     const bool is_known = rest_ != nullptr && !has(std::string(called.name));

@@ -136,7 +136,7 @@ def check(root):
         if "/transformers/" not in path:
             yield from check_layers(read(path))
     names = sorted(named_in(root, read), key=len, reverse=True)
-    named = re.compile(f"(?<![a-z0-9])({'|'.join(names)})s?(?![a-z0-9])", re.IGNORECASE)
+    named = re.compile(f"(?<![a-z0-9])({'|'.join(map(re.escape, names))})s?(?![a-z0-9])", re.IGNORECASE)
     for path in headers:
         yield from check_names(read(path), named)
 

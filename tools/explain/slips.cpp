@@ -351,6 +351,9 @@ void slips_of::add_print_slips() {
     for (const std::string& each : others) {
       const rational difference = (number_of(each) - follows) * digit;
       if (!product_fits(difference, scale)) continue;
+      // The digits are those of the print: 8748 for 8784 does not explain 8750.
+      const rational there = number_of(each) * digit;
+      if (there < number.low() || number.high() < there) continue;
       add(slip::print_digits, {.what = edit_kind::plus, .at = root_, .number = difference * scale},
           note, rounded);
     }

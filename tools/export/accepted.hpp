@@ -2,8 +2,8 @@
 // What Coq has accepted, of each theorem and of each count of a listing: a list that the repository
 // keeps (coq/accepted.txt). First the files of the library, then one line each: the digest of its
 // text for Coq, the file that holds it, its name, and how many theorems of Coq it is.
-// tools/export/check_with_coq.py works the list out anew from what Coq has accepted, compares it, and
-// writes it.
+// tools/export/check_with_coq.py works the list out anew from what Coq has accepted, compares it,
+// and writes it.
 
 #include <set>
 

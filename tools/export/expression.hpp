@@ -81,7 +81,6 @@ class expression {
   bool is_variable() const { return what() <= operation::bound; }
   /// True of an input that is at most 1.
   bool ends_at_one() const { return at_->where == domain::fraction; }
-  bool is_comparison() const { return what() >= operation::less && what() <= operation::unequal; }
   /// One and the same object: what tells variables apart.
   const void* identity() const { return at_.get(); }
   /// Written alike, of the same variables.
@@ -195,9 +194,8 @@ std::vector<stated_input> stated_inputs(
                        std::string(Inputs::name.view()), Inputs::where, Inputs::step}...};
 }
 template <class Theorem, std::size_t... Index, class... Inputs>
-expression statement_of(
-    const Theorem& theorem, const std::vector<stated_input>& inputs,
-    const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
+expression statement_of(const Theorem& theorem, const std::vector<stated_input>& inputs,
+                        const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
   return theorem(
       proofline::detail::as_quantity_or_count<typename Inputs::unit>(inputs[Index].it)...);
 }
@@ -206,8 +204,12 @@ expression statement_of(
 
 template <text Name, class Statement, class... Inputs>
 stated_theorem stated_by(const theorem<Name, Statement, Inputs...>& theorem) {
-  stated_theorem result{std::string(Name.view()), std::string(theorem.says),
-                        std::string(theorem.source), detail::stated_inputs(theorem.inputs), {}, {}};
+  stated_theorem result{std::string(Name.view()),
+                        std::string(theorem.says),
+                        std::string(theorem.source),
+                        detail::stated_inputs(theorem.inputs),
+                        {},
+                        {}};
   result.statement = detail::statement_of(theorem, result.inputs, theorem.inputs);
   result.induction_variables = induction_variables_in(result.statement);
   return result;

@@ -87,7 +87,8 @@ std::vector<question> questions_of_count(const stated_count& count) {
 
 std::string smt_file(const std::vector<question>& questions) {
   std::string out =
-      "; What proofline asks z3: tools/export/check_with_z3.py compares its answers with the labels.\n"
+      "; What proofline asks z3: tools/export/check_with_z3.py compares its answers with the "
+      "labels.\n"
       "(set-option :timeout 60000)\n";
   for (const question& each : questions) {
     out += "(echo \"" + each.label + ": " + (each.has_answer ? "sat" : "unsat") + "\")\n" +

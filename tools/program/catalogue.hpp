@@ -11,6 +11,10 @@
 #include <proofline/corpus/check.hpp>
 #include <proofline/equation/traced.hpp>
 #include <proofline/sweep/recording.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "export/stated_count.hpp"
 #include "figures.hpp"
@@ -33,8 +37,8 @@ struct theorem_record {
   std::string name, says, source;
   std::string header;
   std::vector<std::string> equations;
-  bool is_cited;               ///< by a section; if by none, it is proved where the corpus is compiled
-  std::string (*text)();       ///< its statement, with equations unfolded
+  bool is_cited;          ///< by a section; if by none, it is proved where the corpus is compiled
+  std::string (*text)();  ///< its statement, with equations unfolded
   stated_theorem (*stated)();  ///< for the export
 };
 

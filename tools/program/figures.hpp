@@ -6,7 +6,6 @@
 #include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
 
-
 namespace proofline::tools {
 
 /// What a figure is of: {"numbers", "bf16"}.

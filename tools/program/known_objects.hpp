@@ -1,5 +1,5 @@
 #pragma once
-// What texts may call by name: equations as functions, devices and models. A program has them from
+// What texts may call by name: equations, as steps; devices; models. A program has them from
 // its corpora, and the page to type into from a table that a program wrote (equation_table.hpp).
 
 #include "figures.hpp"

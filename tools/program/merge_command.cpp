@@ -1,5 +1,4 @@
 #include "commands.hpp"
-#include "run_control.hpp"
 #include "sweep/rows.hpp"
 #include "sweep/shard_file.hpp"
 

@@ -67,7 +67,7 @@ class roofline_reader {
   }
 
  private:
-  /// The one drawing of an input that fits what was asked for.
+  /// The one figure of an input that fits what was asked for.
   static figure_record one_figure(const named_figures& device, std::string_view input) {
     const std::vector<figure_record> fitting = device.of(input);
     if (fitting.size() == 1) return fitting.front();
@@ -85,7 +85,7 @@ class roofline_reader {
     }
     return name.empty() ? "peak" : name;
   }
-  /// False for what another document says than the one that the roof's drawing is from.
+  /// False where the rate is from another document than the roof's figure.
   static bool is_of_same_document(const figure_record& rate, const figure_record& roof) {
     return std::ranges::all_of(rate.of, [&roof](const qualifier_record& each) {
       const auto same = std::ranges::find(roof.of, each.kind, &qualifier_record::kind);

@@ -17,7 +17,7 @@ struct audit_options {
   std::optional<std::string> claim;
   bool errata = false;
   std::vector<audit::verdict> refused = {};  ///< by --fail-on
-  bool in_full = false;  ///< each claim as with --claim
+  bool in_full = false;                      ///< each claim as with --claim
   audit::text_options text = {};
   /// What a page of HTML has beside the claims that it shows.
   std::function<audit::html_page(const std::vector<audit::record>&)> page = {};

@@ -13,8 +13,8 @@ std::string fraction_text(const rational& value);
 /// A number with its unit; a plain count has none.
 std::string in_unit(const std::string& number, const std::string& unit);
 
-/// "3.115e14 to 3.125e14 FLOP/s", in a unit of FLOP, byte and second; one number where both ends are
-/// the same.
+/// "3.115e14 to 3.125e14 FLOP/s", in a unit of FLOP, byte and second; one number where both ends
+/// are the same.
 std::string range_in_unit(const interval<rational>& range, const std::string& unit);
 /// "190 to 200 FLOP/byte", in the unit of the print.
 std::string printed_range(const printed_unit& in, const interval<rational>& range);

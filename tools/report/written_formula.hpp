@@ -3,10 +3,15 @@
 // places, and with one operation after another worked out. Who writes the MathML is notation.
 
 #include <algorithm>
+#include <optional>
 #include <proofline/formula/evaluate.hpp>
 #include <proofline/formula/memory.hpp>
 #include <proofline/formula/notation.hpp>
 #include <proofline/formula/reader.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "claim_text.hpp"
 

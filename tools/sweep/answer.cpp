@@ -17,7 +17,7 @@ std::vector<std::uint64_t> indices(const std::vector<Found>& found) {
 std::vector<std::uint64_t> index(const std::optional<sweep::found>& found) {
   return found ? std::vector{found->index} : std::vector<std::uint64_t>();
 }
-std::vector<sweep::function> kernels_of(const std::vector<quantity>& quantities) {
+std::vector<sweep::function> functions_of(const std::vector<quantity>& quantities) {
   std::vector<sweep::function> result;
   for (const quantity& each : quantities) result.push_back(each.value);
   return result;
@@ -29,7 +29,7 @@ void count_invalid(const sweep_question& asked, sweep::search_settings limits, s
   limits.most_boxes = std::min<std::uint64_t>(limits.most_boxes, 100'000);
   try {
     const sweep::found_counts found =
-        sweep::search_counts(asked.over, {sweep::are_finite(kernels_of(asked.values))}, limits);
+        sweep::search_counts(asked.over, {sweep::are_finite(functions_of(asked.values))}, limits);
     out.counts = found.counts;
     out.counts.not_finite = found.counts.points - found.counts.excluded - found.points.front();
     out.spent.add(found.spent);
@@ -42,7 +42,7 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   sweep_outcome out;
   if (asked.report == report_kind::count || asked.report == report_kind::bounds) {
     const bool is_count = asked.report == report_kind::count;
-    const std::vector<sweep::function> bounds = asked.bound_kernels();
+    const std::vector<sweep::function> bounds = asked.bound_functions();
     std::vector<sweep::function> conditions;
     if (is_count) conditions.push_back(asked.counted->value);
     for (std::size_t k = 0; !is_count && k < bounds.size(); ++k) {
@@ -72,7 +72,7 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   }
   if (asked.report == report_kind::pareto) {
     const sweep::found_front found =
-        sweep::search_pareto(asked.over, kernels_of(asked.values), limits);
+        sweep::search_pareto(asked.over, functions_of(asked.values), limits);
     out.points = indices(found.points);
     out.spent = found.spent;
     count_invalid(asked, limits, out);
@@ -200,7 +200,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
       break;
     }
     case report_kind::pareto: {
-      const sweep::pareto result = sweep::pareto_front(asked.over, kernels_of(asked.values), how);
+      const sweep::pareto result = sweep::pareto_front(asked.over, functions_of(asked.values), how);
       take(result);
       out.points = indices(result.points);
       break;
@@ -212,7 +212,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
       break;
     }
     case report_kind::bounds: {
-      const sweep::regimes result = sweep::count_active(asked.over, asked.bound_kernels(), how);
+      const sweep::regimes result = sweep::count_active(asked.over, asked.bound_functions(), how);
       take(result);
       out.numbers = result.points;
       break;
@@ -222,8 +222,8 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
   return out;
 }
 
-std::vector<sweep::function> printed_kernels(const sweep_question& asked) {
-  std::vector<sweep::function> result = kernels_of(asked.inputs);
+std::vector<sweep::function> printed_functions(const sweep_question& asked) {
+  std::vector<sweep::function> result = functions_of(asked.inputs);
   for (const auto* more : {&asked.values, &asked.bounds}) {
     for (const quantity& each : *more) result.push_back(each.value);
   }
@@ -231,7 +231,7 @@ std::vector<sweep::function> printed_kernels(const sweep_question& asked) {
 }
 
 std::shared_ptr<const sweep::bound_order> order_of_bounds(const sweep_question& asked) {
-  return std::make_shared<const sweep::bound_order>(asked.over, kernels_of(asked.bounds));
+  return std::make_shared<const sweep::bound_order>(asked.over, functions_of(asked.bounds));
 }
 
 namespace {
@@ -264,7 +264,7 @@ sweep_outcome visit_values(const sweep_question& asked, const settings& how,
                            const visit_point& visit) {
   sweep_outcome out;
   sweep::for_each_block(
-      asked.over, printed_kernels(asked),
+      asked.over, printed_functions(asked),
       [&](const sweep::block& part) { visit_block(asked, part, out.counts, visit); }, how);
   return out;
 }
@@ -281,7 +281,7 @@ sweep_outcome write_values(const sweep_question& asked, const settings& how, con
   };
   sweep_outcome out;
   sweep::for_each_block<part_of_text>(
-      asked.over, printed_kernels(asked),
+      asked.over, printed_functions(asked),
       [&](part_of_text& made, const sweep::block& part) {
         visit_block(asked, part, made.counts,
                     [&](const sweep_point& point) { add(made.text, point); });
@@ -318,8 +318,8 @@ bool is_possible(const sweep_question& asked, const sweep::shard& part,
   const auto within = [&](std::uint64_t point) { return point >= first && point < last; };
   return counts.points == last - first && counts.broken.size() <= asked.requirements.size() &&
          counts.excluded == excluded && counts.excluded <= counts.points &&
-         counts.not_finite <= counts.points - counts.excluded &&
-         outcome.ties <= counts.points && outcome.numbers.size() == numbers &&
+         counts.not_finite <= counts.points - counts.excluded && outcome.ties <= counts.points &&
+         outcome.numbers.size() == numbers &&
          outcome.points.size() <= most_reported(asked, last - first) &&
          std::all_of(outcome.points.begin(), outcome.points.end(), within);
 }
@@ -352,7 +352,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
         break;
       case report_kind::along: profile.merge(profile_of(asked, part.points), *order); break;
       case report_kind::pareto:
-        fronts.push_back({values_at(asked, kernels_of(asked.values), part.points), {}});
+        fronts.push_back({values_at(asked, functions_of(asked.values), part.points), {}});
         break;
       case report_kind::count:
       case report_kind::bounds:
@@ -365,8 +365,8 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
     case report_kind::maximum: out.points = index(extreme.best); break;
     case report_kind::along: out.points = indices(profile); break;
     case report_kind::pareto:
-      out.points = indices(
-          sweep::merged_fronts(asked.over, kernels_of(asked.values), fronts).points);
+      out.points =
+          indices(sweep::merged_fronts(asked.over, functions_of(asked.values), fronts).points);
       break;
     default: out.points = indices(best.best);
   }

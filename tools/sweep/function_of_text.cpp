@@ -29,8 +29,8 @@ const formula::reader& unit_reader() {
   return reader;
 }
 
-/// Records what was read as steps of a function. Variables are inputs or equations of these names;
-/// of no names, the inputs of the function.
+/// Records what was read as steps. Variables are inputs or equations of these names; without names,
+/// inputs of `out`.
 class recorder {
  public:
   recorder(const formula::run_time_tree& tree, const known_names* names, sweep::function& out)

@@ -1,5 +1,5 @@
 #pragma once
-// Expressions over inputs, equations and names of one's own in a sweep, as functions with units:
+// Expressions over inputs, equations and names of one's own in a sweep, as steps with units:
 //
 //   chips / fsdp_chips            fsdp_tp_step_time <= 5 ms
 //   max(mesh_compute_time, mesh_weight_time)          tensor_chips == 16 or tensor_chips == 20

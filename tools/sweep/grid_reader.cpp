@@ -6,8 +6,6 @@
 #include <cmath>
 #include <proofline/sweep/point.hpp>
 
-#include "../program/program.hpp"
-
 namespace proofline::tools {
 
 namespace {
@@ -346,8 +344,7 @@ dimension grid_reader::unit_of(const named_axis& given) const {
   return read_given_value(option, text, names_).unit;
 }
 void grid_reader::let_if_constant(const assignment<std::string>& given) {
-  for (const std::string_view each :
-       names_in_value(given.value.value, given.name.value, names_)) {
+  for (const std::string_view each : names_in_value(given.value.value, given.name.value, names_)) {
     const bool is_fixed = std::ranges::any_of(
         fixed_, [each](const sweep::choice& fixed) { return fixed.label == each; });
     const bool is_name =

@@ -15,7 +15,7 @@ namespace proofline::tools {
 bool has_netcdf();
 
 /// Writes all but the values, and returns where those of each variable begin, in bytes: one for
-/// each printed function, and one for the active bound if there are at least two bounds. Throws
+/// each printed value, and one for the active bound if there are at least two bounds. Throws
 /// bad_input, also if this program is built without netCDF.
 std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& asked);
 

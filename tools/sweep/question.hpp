@@ -40,7 +40,7 @@ struct sweep_question {
   std::shared_ptr<const std::deque<std::string>> own_texts = {};
 
   const sweep::function& value() const { return values.front().value; }
-  std::vector<sweep::function> bound_kernels() const {
+  std::vector<sweep::function> bound_functions() const {
     std::vector<sweep::function> result;
     for (const quantity& each : bounds) result.push_back(each.value);
     return result;

@@ -73,7 +73,8 @@ row_format format_named(const placed<std::string>& name) {
   const auto found = std::find(known.begin(), known.end(), name.value);
   if (found == known.end()) refuse_name(name.where.of("format"), name.value, known, "a format");
   if (name.value == "netcdf") {
-    throw bad_input(name.where.of("format") + ": netcdf holds all values of a grid, in a file; "
+    throw bad_input(name.where.of("format") +
+                    ": netcdf holds all values of a grid, in a file; "
                     "expected --report values and --output FILE, and no --shard");
   }
   return static_cast<row_format>(found - known.begin());
@@ -263,7 +264,7 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
     }
     return fmt::to_string(out);
   }
-  const std::vector<sweep::function> functions = printed_kernels(*asked_);
+  const std::vector<sweep::function> functions = printed_functions(*asked_);
   const sweep::plan reading(asked_->over, sweep::pointers_to(functions), sweep::validity::ignored);
   std::vector<double> values(functions.size());
   for (const std::uint64_t each : outcome.points) {

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "../program/checksum.hpp"
-#include "../program/output.hpp"
 #include "answer.hpp"
 
 namespace proofline::tools {

@@ -322,8 +322,8 @@ constexpr void check_names(std::string_view document, std::span<claim_name> name
 }
 }  // namespace detail
 
-/// Whose the document of these sections is. No two of its claims have one id, and what as_in() says of
-/// it is one of them.
+/// Whose the document of these sections is. No two of its claims have one id, and what as_in() says
+/// of it is one of them.
 template <class... Sections>
 constexpr publication document(const publication& about, const Sections&... sections) {
   std::array<detail::claim_name, (0 + ... + decltype(sections.claims)::size)> names;

@@ -1,8 +1,8 @@
 #pragma once
-// What must be true of each definition of a corpus, whose headers say something in this language: each
-// section holds, each theorem is proved or refuted, each equation depends on each of its inputs, and
-// the name of each is its variable's. CMake reads the headers for their names (cmake/corpus.cmake), so
-// that none is forgotten.
+// What must be true of each definition of a corpus, whose headers say something in this language:
+// each section holds, each theorem is proved or refuted, each equation depends on each of its
+// inputs, and the name of each is its variable's. CMake reads the headers for their names
+// (cmake/corpus.cmake), so that none is forgotten.
 
 #include <proofline/audit/holds.hpp>
 #include <proofline/equation/equation.hpp>

@@ -1,6 +1,6 @@
 #pragma once
-// An equation of the library as a list of operations, for texts that call it in constant expressions
-// (audit::with). At run time the program's kernels are such lists already.
+// An equation of the library as a list of operations, for texts that call it in constant
+// expressions (audit::with). What a sweep records at run time is such a list already.
 
 #include <array>
 #include <proofline/equation/equation.hpp>
@@ -32,8 +32,7 @@ struct body_steps {
   }
   constexpr std::int16_t number(const integer& value) {
     numbers.push_back(value);
-    return add({formula::operation::input, -1,
-                static_cast<std::int16_t>(numbers.size() - 1)});
+    return add({formula::operation::input, -1, static_cast<std::int16_t>(numbers.size() - 1)});
   }
   constexpr std::int16_t fraction(const formula::exact& value) {
     if (value.is_none()) this_equation_cannot_be_called_by_a_text("it has no exact number");

@@ -6,15 +6,6 @@
 
 namespace proofline::formula {
 
-/// The place in characters, counted from 1.
-inline std::size_t character_of(const reading_error& error, std::string_view text) {
-  std::size_t count = 1;
-  for (std::size_t i = 0; i < error.where.offset && i < text.size(); ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) ++count;
-  }
-  return count;
-}
-
 /// "'GBs' is no unit: did you mean GB?; expected a unit"; "the text ends too early; expected a
 /// value". Control characters become ?.
 template <class Storage>

@@ -127,9 +127,6 @@ class unit_table {
     }
     for (const std::string_view each : countable::behind_numbers) visit(each);
   }
-  /// The name of a base unit.
-  constexpr std::string_view base_name(int index) const { return names_[index]; }
-  constexpr int base_count() const { return bases_; }
 
  private:
   /// Null where the word is not short for a unit of the author's.

@@ -4,11 +4,11 @@
 // That makes every count of a listing a polynomial. A statement costs the product of what the loops
 // around it run, each loop multiplies by its extent, and nothing else decides what is run: an index
 // says nothing but which element is meant, the counting number has no value, a tally can only be
-// added to, and what else C++ decides by, an if or a loop of its own, tools/develop/check_sources.py
-// refuses, as it does an extent that a listing makes from anything but a literal: loops over it
-// would not be counted. So the degree in an extent is at most how deep loops over that extent are
-// nested, which each run records; and a polynomial of degree k in an extent is fixed by its values
-// at k + 1 sizes.
+// added to, and what else C++ decides by, an if or a loop of its own,
+// tools/develop/check_sources.py refuses, as it does an extent that a listing makes from anything
+// but a literal: loops over it would not be counted. So the degree in an extent is at most how deep
+// loops over that extent are nested, which each run records; and a polynomial of degree k in an
+// extent is fixed by its values at k + 1 sizes.
 
 #include <array>
 #include <proofline/numbers/counting.hpp>

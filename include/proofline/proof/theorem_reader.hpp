@@ -58,10 +58,12 @@ class theorem_reader : public formula::reader {
       fail("is given and not used");
     }
     for (std::size_t i = 0; i < tree.inputs.size() && !failed(); ++i) {
-      if (!tree.inputs[i].text.starts_with('~')) continue;
+      const bool is_about = tree.inputs[i].text.starts_with('~');
+      if (!is_about && !tree.inputs[i].number.has_stated_width()) continue;
       begin(tree.inputs[i].text);
       position_ = tree.inputs[i].text.size();
-      fail_from(0, "is no exact number", "a number without ~");
+      fail_from(0, "is no exact number",
+                is_about ? "a number without ~" : "a number without a half width");
     }
     if (failed()) return {};
     if (tree.nodes.size() > most_nodes) {

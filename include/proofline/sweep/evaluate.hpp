@@ -59,10 +59,10 @@ std::vector<double> values(const grid& over, const Equation& what, const setting
   return values(over, record(what), how);
 }
 
-/// Consecutive points in grid order, with the values of all functions there.
+/// Consecutive points in grid order, with all values there.
 struct block {
   std::uint64_t first;
-  std::vector<std::vector<double>> values;  ///< function by function
+  std::vector<std::vector<double>> values;  ///< a list for each function
   /// For each point the first requirement that it breaks; the number of requirements if it is
   /// valid.
   std::vector<std::size_t> first_broken;
@@ -118,8 +118,8 @@ void for_each_block(const grid& over, const std::vector<function>& what, const V
 }
 
 /// Makes something of all blocks on several threads, and uses it in grid order: Made is what
-/// add(Made&, const block&) adds blocks to, `clear()` empties it for others, and use(const Made&) is
-/// called for one at a time. Needs the same memory for any size of grid.
+/// add(Made&, const block&) adds blocks to, `clear()` empties it for others, and use(const Made&)
+/// is called for one at a time. Needs the same memory for any size of grid.
 template <class Made, class Add, class Use>
 void for_each_block(const grid& over, const std::vector<function>& what, const Add& add,
                     const Use& use, const settings& how = {}) {
@@ -153,9 +153,7 @@ void for_each_block(const grid& over, const std::vector<function>& what, const A
       if (how.done != nullptr) *how.done += end - start;
       return part;
     };
-    const auto finish = [&](std::size_t part) {
-      use(std::as_const(places[part % places.size()]));
-    };
+    const auto finish = [&](std::size_t part) { use(std::as_const(places[part % places.size()])); };
     using tbb::filter_mode;
     tbb::parallel_pipeline(
         places.size(),

@@ -18,8 +18,8 @@
 
 namespace proofline::sweep {
 
-/// One operation. Operands are the numbers of earlier steps; a leaf's `a` (and `b`) says which
-/// leaf.
+/// One operation. Operands are the numbers of earlier steps. An `input` is a leaf: its `a` (and
+/// `b`) says which.
 struct step {
   operation op = operation::literal;
   std::int32_t a = -1, b = -1, c = -1;
@@ -39,7 +39,8 @@ class recording {
   std::int32_t literal(double value, const formula::exact& exactly) {
     if (!exactly.is_none() && is_this_double(exactly.value(), value)) return literal(value);
     for (const auto& [index, known] : fractions_) {
-      const bool same = known.is_none() ? exactly.is_none() : !exactly.is_none() && known == exactly;
+      const bool same =
+          known.is_none() ? exactly.is_none() : !exactly.is_none() && known == exactly;
       if (same && (*this)[index].literal == value) return index;
     }
     // Never equal to one that is its double.
@@ -134,8 +135,7 @@ class recorded {
   template <built_in_integer I>
   constexpr recorded(I value)
       : value_(static_cast<double>(value)), exactly_(value), is_whole_(true) {}
-  constexpr recorded(double value)
-      : value_(value), exactly_(formula::problem::no_fraction) {}
+  constexpr recorded(double value) : value_(value), exactly_(formula::problem::no_fraction) {}
   recorded(recording& in, std::int32_t index) : in_(&in), index_(index) {}
 
   /// The number of its step; a literal is added as a step.
@@ -342,7 +342,7 @@ namespace detail {
 template <class Input>
 input_facts facts_of(const Input& input) {
   return {Input::name.view(), input.symbol, input.meaning, unit_text<typename Input::unit>.view(),
-          Input::where, Input::step};
+          Input::where,       Input::step};
 }
 template <std::size_t... Index, class... Inputs>
 std::vector<input_facts> facts_of_all(
@@ -351,16 +351,14 @@ std::vector<input_facts> facts_of_all(
 }
 /// Calls `read` with each input as a recorded quantity.
 template <class Read, std::size_t... Index, class... Inputs>
-auto read_recorded(
-    recording& steps,
-    const indexed_pack<std::index_sequence<Index...>, Inputs...>&,
-    const Read& read) {
+auto read_recorded(recording& steps, const indexed_pack<std::index_sequence<Index...>, Inputs...>&,
+                   const Read& read) {
   return read(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
       recorded(steps, steps.leaf(static_cast<std::int32_t>(Index))))...);
 }
 }  // namespace detail
 
-/// The function of an equation.
+/// An equation as steps.
 template <text Name, class Unit, class Body, class... Inputs>
 function record(const equation<Name, Unit, Body, Inputs...>& source) {
   function result{Name.view(),
@@ -378,7 +376,7 @@ function record(const equation<Name, Unit, Body, Inputs...>& source) {
   return result;
 }
 
-/// The function of a condition on inputs:
+/// A condition on inputs as steps:
 ///   where(of(fsdp_chips, tensor_chips, chips), [](auto f, auto t, auto k) { return f * t <= k; })
 template <class... Inputs, class Body>
 function where(const pack<Inputs...>& inputs, const Body& body) {

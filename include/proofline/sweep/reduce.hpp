@@ -65,7 +65,7 @@ struct extreme_in : std::optional<value_and_point<Unit>> {
 };
 
 namespace detail {
-/// The function of -value: its minimum is at the maximum of the value.
+/// -value: it is least where the value is greatest.
 inline function negative(function what) {
   what.result = what.steps.operate(operation::negate, what.result);
   return what;
@@ -240,7 +240,9 @@ inline profile minimum_along(const grid& over, const function& what, std::string
   for (std::size_t i = along + 1; i < over.axes().size(); ++i) stride *= over.axes()[i].size();
   const auto reading = detail::shared_plan(over, {&what});
   const auto errors = detail::errors_of(*reading);
-  const detail::by_axis_state start{stride, exact_order(reading, errors, 0), {reading, errors},
+  const detail::by_axis_state start{stride,
+                                    exact_order(reading, errors, 0),
+                                    {reading, errors},
                                     std::vector<std::optional<found>>(length)};
   detail::by_axis_state result = detail::reduce(*reading, how, start);
   return {std::move(result.best), result.rows.counts};
@@ -260,8 +262,7 @@ profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body
 
 namespace detail {
 /// Collects a front of the outputs of a plan.
-inline pareto_collector collector_of(const std::shared_ptr<const plan>& reading,
-                                     std::size_t most) {
+inline pareto_collector collector_of(const std::shared_ptr<const plan>& reading, std::size_t most) {
   const auto errors = errors_of(*reading);
   std::vector<exact_order> orders;
   for (std::size_t k = 0; k < reading->outputs.size(); ++k) {

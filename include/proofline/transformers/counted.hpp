@@ -23,23 +23,24 @@ inline constexpr const char* behind_numbers[] = {
 /// Devices that are counted by their names, as in 2.8M H800 GPU hours and 2,048 H100s. Behind a
 /// number only, too, and each may have a plural s. No message suggests one.
 inline constexpr const char* devices[] = {
-    "A10",    "A40",    "A100",   "A800", "A6000", "B100",  "B200",  "B300",  "GB200",  "GB300",
-    "GH200",  "H20",    "H100",   "H200", "H800",  "L40",   "L40S",  "MI250", "MI250X", "MI300",
-    "MI300X", "MI325X", "MI355X", "P100", "V100",  "TPUv2", "TPUv3", "TPUv4", "v5e",    "v5p"};
+    "A10",   "A40",   "A100",   "A800",  "A6000",  "B100",   "B200",   "B300",
+    "GB200", "GB300", "GH200",  "H20",   "H100",   "H200",   "H800",   "L40",
+    "L40S",  "MI250", "MI250X", "MI300", "MI300X", "MI325X", "MI355X", "P100",
+    "V100",  "TPUv2", "TPUv3",  "TPUv4", "v5e",    "v5p",    "v6e"};
 
 inline constexpr detail::short_word short_words[] = {{"Mtok", "token", 1'000'000},
-                                             {"MTok", "token", 1'000'000},
-                                             {"Mtokens", "token", 1'000'000},
-                                             {"ktok", "token", 1'000},
-                                             {"ktokens", "token", 1'000},
-                                             {"tok", "token"},
-                                             {"toks", "token"},
-                                             {"req", "request"},
-                                             {"reqs", "request"},
-                                             {"gpu", "GPU"},
-                                             {"gpus", "GPU"},
-                                             {"tpu", "TPU"},
-                                             {"tpus", "TPU"}};
+                                                     {"MTok", "token", 1'000'000},
+                                                     {"Mtokens", "token", 1'000'000},
+                                                     {"ktok", "token", 1'000},
+                                                     {"ktokens", "token", 1'000},
+                                                     {"tok", "token"},
+                                                     {"toks", "token"},
+                                                     {"req", "request"},
+                                                     {"reqs", "request"},
+                                                     {"gpu", "GPU"},
+                                                     {"gpus", "GPU"},
+                                                     {"tpu", "TPU"},
+                                                     {"tpus", "TPU"}};
 
 /// What may be left out beside a number: "40 % MFU".
 inline constexpr std::string_view needless = "MFU HFU utilization";

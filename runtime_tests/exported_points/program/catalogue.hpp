@@ -1,6 +1,6 @@
 #pragma once
-// The catalogue of this program. The sources that CMake writes for tools/program/catalogue.hpp add their
-// theorems to it. It reads each theorem with exact fractions at some points and prints the
+// The catalogue of this program. The sources that CMake writes for tools/program/catalogue.hpp add
+// their theorems to it. It reads each theorem with exact fractions at some points and prints the
 // comparisons made there. check.py does the same with the text for Coq.
 
 #include <proofline/numbers/to_text.hpp>

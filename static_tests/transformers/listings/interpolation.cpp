@@ -108,8 +108,8 @@ static_assert(interpolate(flops_of(row_beside_others), one_each).how() == known_
 static_assert(interpolate(flops_of(row_beside_others), flop_each).failure() ==
               "degree is above that of the loops");
 
-// A hidden loop that doubles in each round: 2 and 4 fit 2n, but 8 is not 6. tools/develop/check_sources.py
-// would refuse it, too.
+// A hidden loop that doubles in each round: 2 and 4 fit 2n, but 8 is not 6.
+// tools/develop/check_sources.py would refuse it, too.
 constexpr auto doubling = list<"doubling">(
     "", "", of(rows), [](auto n) { return at(rows = n); },
     [](extent& n) {

@@ -17,8 +17,8 @@ bool may_join(char32_t code) {
   return is_dash(code) || is_point(code) || others.find(code) != others.npos ||
          (is_sign && code != U'|' && code != U'&');
 }
-/// What stands between two digits joins them if it is one such sign, again and again; an entity such
-/// as &nbsp;; {,} and \, and ^{ of TeX; or <sup>.
+/// What stands between two digits joins them if it is one such sign, again and again; an entity
+/// such as &nbsp;; {,} and \, and ^{ of TeX; or <sup>.
 bool may_join(std::string_view between, std::string_view behind) {
   const std::size_t size = size_of_character(between, 0);
   const char first = between.front(), last = between.back();

@@ -46,8 +46,8 @@ struct shown_character {
   }
 };
 
-/// True of lines of printable ASCII, as rows of numbers are. Without a branch, so that compilers take
-/// 16 bytes at once.
+/// True of lines of printable ASCII, as rows of numbers are. Without a branch, so that compilers
+/// take 16 bytes at once.
 inline bool is_plain(std::string_view text) {
   unsigned char others = 0;
   for (const char each : text) {

@@ -81,8 +81,8 @@ class exact_reader {
                       here.changed >= std::max(first.changed, second.changed);
     if (same) return here;
     here.value = op == operation::input ? first.value
-                 : jumps               ? jumped(op, first.value)
-                                       : exact_value::of(op, first.value, second.value);
+                 : jumps                ? jumped(op, first.value)
+                                        : exact_value::of(op, first.value, second.value);
     here.op = op;
     here.a = a;
     here.b = b;
@@ -95,7 +95,7 @@ class exact_reader {
     here.a = here.b = -1;
     here.changed = ++clock_;
   }
-  /// The operation that a step comes down to at this point: `leaf` for its operand a as it is.
+  /// The operation that a step comes down to at this point: `input` for its operand a as it is.
   operation operation_at(const step& each, std::int32_t& a, std::int32_t& b) const {
     if (each.op == operation::select) {
       a = of_double(each.c) != 0 ? a : b;

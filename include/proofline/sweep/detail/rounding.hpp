@@ -66,7 +66,7 @@ class rounding_errors {
     const bool is_sum = each.op == operation::add || each.op == operation::subtract;
     if ((is_sum || each.op == operation::multiply) && of(each.a).is_exact() &&
         of(each.b).is_exact() && grains_[i] > sequence::finest_grain &&
-        size.most <= std::ldexp(1.0, grains_[i] + 53)) {
+        std::isfinite(size.most) && size.most <= std::ldexp(1.0, grains_[i] + 53)) {
       next = {};
     }
     if (next.absolute / size.least < next.relative) next.relative = next.absolute / size.least;

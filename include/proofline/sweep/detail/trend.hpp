@@ -15,14 +15,14 @@ struct trend {
 
   bool is_constant() const { return !rises && !falls; }
   bool is_monotone() const { return !rises || !falls; }
-  trend opposite() const { return {falls, rises}; }
+  trend reversed() const { return {falls, rises}; }
   friend trend operator|(const trend& a, const trend& b) {
     return {a.rises || b.rises, a.falls || b.falls};
   }
 };
 
-/// How each step of a plan moves along one axis, anywhere on the grid. It is true of the doubles and
-/// of the exact values.
+/// How each step of a plan moves along one axis, anywhere on the grid. It is true of the doubles
+/// and of the exact values.
 inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
   enclosure over(what);
   const box whole = what.over->whole();
@@ -49,31 +49,30 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
       const span& values = over.span_of(sign);
       const auto error = [&](double value) { return over.errors().of(sign).at(value); };
       if (x.is_constant() || values.low - error(values.low) >= 0) return x;
-      return values.high + error(values.high) <= 0 ? x.opposite() : unknown;
+      return values.high + error(values.high) <= 0 ? x.reversed() : unknown;
     };
     const auto is_finite = [&](std::int32_t k) {
       return k < 0 || what.steps[k].op == operation::input || !over.span_of(k).is_anything();
     };
-    const bool all_finite =
-        is_condition(each.op) ? is_finite(each.a) && is_finite(each.b)
-                              : is_finite(static_cast<std::int32_t>(i));
+    const bool all_finite = is_condition(each.op) ? is_finite(each.a) && is_finite(each.b)
+                                                  : is_finite(static_cast<std::int32_t>(i));
     const trend next = [&]() -> trend {
       switch (each.op) {
         case operation::square_root:
         case operation::floor:
         case operation::round: return a;
         case operation::negate:
-        case operation::opposite: return a.opposite();
+        case operation::opposite: return a.reversed();
         case operation::add:
         case operation::maximum:
         case operation::minimum:
         case operation::both:
         case operation::either: return a | b;
-        case operation::subtract: return a | b.opposite();
+        case operation::subtract: return a | b.reversed();
         case operation::multiply: return times(a, each.b) | times(b, each.a);
-        case operation::divide: return times(a, each.b) | times(b.opposite(), each.a);
+        case operation::divide: return times(a, each.b) | times(b.reversed(), each.a);
         case operation::less:
-        case operation::less_equal: return a.opposite() | b;
+        case operation::less_equal: return a.reversed() | b;
         case operation::select: return of(each.c).is_constant() ? a | b : unknown;
         default: return unknown;
       }
