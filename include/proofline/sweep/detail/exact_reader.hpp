@@ -52,7 +52,8 @@ class exact_reader {
     here.point = point_;
     const step& each = plan_->steps[which];
     if (each.op == operation::literal) {
-      if (here.changed == 0) take(here, exact_literal(plan_->steps, place(which)));
+      if (here.changed > 0) return here;
+      take(here, literal(which));
       return here;
     }
     if (each.op == operation::input) {
@@ -88,6 +89,14 @@ class exact_reader {
     here.b = b;
     here.changed = ++clock_;
     return here;
+  }
+  exact_value literal(std::int32_t which) const {
+    const formula::exact* const fraction = plan_->steps.fraction(which);
+    const double value = plan_->steps[which].literal;
+    if (std::isfinite(value) || (fraction != nullptr && !fraction->is_none())) {
+      return exact_literal(plan_->steps, place(which));
+    }
+    return fraction == nullptr ? exact_value::of_double(value) : exact_value::unknown();
   }
   void take(node& here, exact_value value) {
     here.value = std::move(value);

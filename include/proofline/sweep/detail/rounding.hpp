@@ -32,7 +32,8 @@ inline exact_number exact_literal(const recording& in, std::size_t which) {
 }
 inline rounding_error error_of_literal(const recording& in, std::size_t which) {
   const double value = in.steps()[which].literal;
-  if (!std::isfinite(value) || in.fraction(static_cast<std::int32_t>(which)) == nullptr) return {};
+  if (!std::isfinite(value)) return {span::infinity, span::infinity};
+  if (in.fraction(static_cast<std::int32_t>(which)) == nullptr) return {};
   const double error = magnitude_above(exact_literal(in, which) - exact_number(value));
   return {value == 0 ? span::infinity : error / std::fabs(value) * 1.001, error};
 }
