@@ -138,6 +138,9 @@ TEST_CASE("a convention of units is told, in sums, too", "[explanations]") {
   constexpr std::string_view year = "years of 365 days for years of 365.25 days in ";
   CHECK(change("8,760 hours = 1 year") == std::string(year) + "the result");
   CHECK(change("8,784 hours = 1 year + 24 h") == std::string(year) + "1 year");
+  // The very number is given, however likely another cause is.
+  CHECK(change("16 GB = 16 GiB") == "a binary for a decimal prefix in the result");
+  CHECK(change("17 GB = 1 GB + 16 GiB") == "a decimal for a binary prefix in 16 GiB");
 }
 
 TEST_CASE("slips of the pen, in inputs and in the print", "[explanations]") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/formula/unit_reader.hpp>
 #include <utility>
@@ -150,23 +151,34 @@ class explanation_search {
     };
     sort_in_order(found_, likelier);
     const double chance = likely_.by_chance();
+    // A convention that gives the very number is told, whatever the chance: 16 GB for 16 GiB.
+    result = very_values(1, widest_convention);
+    const std::size_t told = result.size();
     for (hit& each : found_) {
+      if (result.size() >= most) break;
       sort_in_order(each.ways, likelier);
       const double evidence = std::log(each.probability / chance);
       // Behind one that is likelier than chance, others are shown that are not much less likely.
-      if (evidence < (result.empty() ? 0 : std::min(0.0, result.front().evidence - 2))) break;
+      const bool is_first = result.size() == told;
+      if (evidence < (is_first ? 0 : std::min(0.0, result[told].evidence - 2))) break;
+      const auto has_value = [&each](const explanation& one) {
+        return same(static_cast<double>(one.value.low()), each.value);
+      };
+      if (std::any_of(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(told), has_value)) {
+        continue;
+      }
       explanation shown;
       if (describe(each, shown)) {
         shown.evidence = evidence;
         result.push_back(std::move(shown));
       }
-      if (result.size() == most) break;
     }
     return result;
   }
   /// The conventions of units with which the very number follows that is printed: 160 KiB of 160
-  /// kB.
-  std::vector<explanation> very_values(std::size_t most) {
+  /// kB. Only those that change the value by at most this factor.
+  std::vector<explanation> very_values(
+      std::size_t most, double widest = std::numeric_limits<double>::infinity()) {
     std::vector<explanation> result;
     for (const possible_slip& each : slips_.all()) {
       if (facts_of(each.kind).family != slip_family::units || each.note.empty()) continue;
@@ -175,6 +187,8 @@ class explanation_search {
       if (!tree.apply(each.change) || !tree.exact_value(claim_->print.scale, value)) continue;
       const rational& number = claim_->print.number.value();
       if (!value.is_point() || value.low() / claim_->print.scale != number) continue;
+      const double ratio = static_cast<double>(value.low()) / base_;
+      if (!(ratio <= widest && 1 / ratio <= widest)) continue;
       const std::string text = slip_text(*claim_, slips_).of(each);
       result.push_back({slip_family::units, text, text_in(print_, value), value, 0});
       if (result.size() == most) break;
@@ -417,6 +431,7 @@ class explanation_search {
     return out;
   }
   static constexpr double second_slip = 0.02;
+  static constexpr double widest_convention = 1.15;  ///< 1 TiB is 1.0995 TB; a year has 360 days
 
   const parsed_claim* claim_;
   slips_of slips_;
