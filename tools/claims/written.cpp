@@ -2,31 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <proofline/numbers/detail/utf8.hpp>
+
 #include "../program/characters.hpp"
 #include "../program/read_file.hpp"
 
 namespace proofline::tools {
-
-namespace {
-
-/// The bytes of the character at a place; 0 where it is no UTF-8.
-std::size_t size_in_utf8(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) {
-    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0U;
-  };
-  const unsigned lead = byte(0);
-  if (lead < 0x80) return 1;
-  const bool begins = lead >= 0xC2 && lead < 0xF5;
-  const std::size_t size = !begins ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return 0;
-  }
-  const bool is_overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
-  const bool is_beyond = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) >= 0x90);
-  return is_overlong || is_beyond ? 0 : size;
-}
-
-}  // namespace
 
 audit::place_record place_in(std::string_view text, std::size_t begin, std::size_t end,
                              const audit::place_record& start) {
@@ -74,12 +55,12 @@ std::string suggestion(std::string_view written, const std::vector<std::string>&
 
 void refuse_strange_bytes(std::string_view text, const std::string& path) {
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = text[at] == '\0' ? 0 : size_in_utf8(text, at);
-    if (size == 0) {
+    const auto here = proofline::detail::utf8_character::at(text, at);
+    if (!here.is_valid || text[at] == '\0') {
       refuse_at(place_in(text, at, at, {path}),
                 text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8");
     }
-    at += size;
+    at += here.size;
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Texts in a picture: their width, and ways to make them fit.
 
+#include <proofline/numbers/detail/utf8.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,24 +13,11 @@ namespace proofline::tools {
 inline std::vector<std::string> characters_of(std::string_view text) {
   std::vector<std::string> result;
   for (std::size_t i = 0; i < text.size();) {
-    const auto byte = [&](std::size_t at) {
-      return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
-    };
-    const unsigned lead = byte(i);
-    const std::size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    unsigned code = size == 1 ? lead : lead & (0x7FU >> size);
-    for (std::size_t k = 1; k < size; ++k) {
-      if ((byte(i + k) & 0xC0U) != 0x80) return {};
-      code = code << 6 | (byte(i + k) & 0x3FU);
-    }
-    const unsigned least = size == 1 ? 0 : size == 2 ? 0x80 : size == 3 ? 0x800 : 0x10000;
-    const bool is_surrogate = code >= 0xD800 && code < 0xE000;
-    if (lead >= 0xF8 || code < least || code > 0x10FFFF || is_surrogate ||
-        (code & 0xFFFEU) == 0xFFFE) {
-      return {};
-    }
-    result.emplace_back(code < 0x20 || code == 0x7F ? " " : text.substr(i, size));
-    i += size;
+    const auto each = proofline::detail::utf8_character::at(text, i);
+    if (!each.is_valid || (each.code & 0xFFFEU) == 0xFFFE) return {};
+    const bool is_control = each.code < 0x20 || each.code == 0x7F;
+    result.emplace_back(is_control ? " " : text.substr(i, each.size));
+    i += each.size;
   }
   return result;
 }

@@ -4,21 +4,6 @@ namespace proofline::audit::detail {
 
 namespace {
 
-/// Reads one UTF-8 code point from the front and says how many bytes it has; a stray byte is one.
-struct code_point {
-  char32_t value = 0;
-  std::size_t bytes = 1;
-};
-code_point first_code_point(std::string_view text) {
-  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t bytes = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (bytes == 1 || bytes > text.size()) return {lead, 1};
-  char32_t value = lead & (0xFFu >> (bytes + 1));
-  for (std::size_t i = 1; i < bytes; ++i) value = (value << 6) | (byte(i) & 0x3Fu);
-  return {value, bytes};
-}
-
 /// Columns that a character takes: Korean and Chinese ones take two.
 constexpr int columns_of(char32_t c) {
   const auto between = [c](char32_t low, char32_t high) { return c >= low && c <= high; };
@@ -34,9 +19,9 @@ constexpr int columns_of(char32_t c) {
 int width_of(std::string_view text) {
   int columns = 0;
   while (!text.empty()) {
-    const code_point first = first_code_point(text);
-    columns += columns_of(first.value);
-    text.remove_prefix(first.bytes);
+    const auto first = utf8_character::at(text, 0);
+    columns += columns_of(first.code);
+    text.remove_prefix(first.size);
   }
   return columns;
 }
@@ -54,11 +39,11 @@ std::size_t bytes_that_fit(std::string_view word, int width) {
   std::size_t fit = 0, after_a_joint = 0;
   int columns = 0;
   while (fit < word.size()) {
-    const code_point next = first_code_point(word.substr(fit));
-    columns += columns_of(next.value);
+    const auto next = utf8_character::at(word, fit);
+    columns += columns_of(next.code);
     if (columns > width && fit > 0) break;
-    fit += next.bytes;
-    if (next.value == U'-' || next.value == U'/' || next.value == U',') after_a_joint = fit;
+    fit += next.size;
+    if (next.code == U'-' || next.code == U'/' || next.code == U',') after_a_joint = fit;
   }
   return after_a_joint > 0 && fit < word.size() ? after_a_joint : fit;
 }

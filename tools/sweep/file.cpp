@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
 #include "../program/deep_key.hpp"
 #include "../program/read_file.hpp"
 
@@ -16,9 +17,8 @@ namespace {
 origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
   const auto before = text.substr(0, at);
   const auto line = before.substr(before.rfind('\n') + 1);
-  const auto is_first_byte = [](char c) { return (c & 0xC0) != 0x80; };  // of a character in UTF-8
   return {file, static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
-          static_cast<std::uint32_t>(1 + std::count_if(line.begin(), line.end(), is_first_byte))};
+          static_cast<std::uint32_t>(1 + std::count_if(line.begin(), line.end(), begins_character))};
 }
 
 class file_reader {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <proofline/numbers/detail/utf8.hpp>
 #include <string_view>
 
 #include "../../program/characters.hpp"
@@ -61,14 +62,7 @@ inline constexpr std::uint16_t zeros_of_unicode[] = {
 
 /// The character that begins at a place of a text in UTF-8; a blank behind its end.
 constexpr char32_t character_at(std::string_view text, std::size_t at) {
-  if (at >= text.size()) return U' ';
-  const auto lead = static_cast<unsigned char>(text[at]);
-  if (lead < 0x80) return lead;
-  char32_t code = lead & (lead >= 0xF0 ? 0x07U : lead >= 0xE0 ? 0x0FU : 0x1FU);
-  for (++at; at < text.size() && !begins_character(text[at]); ++at) {
-    code = code << 6 | (static_cast<unsigned char>(text[at]) & 0x3FU);
-  }
-  return code;
+  return at < text.size() ? proofline::detail::utf8_character::at(text, at).code : U' ';
 }
 constexpr std::size_t begin_of_character_before(std::string_view text, std::size_t at) {
   if (at > 0) --at;

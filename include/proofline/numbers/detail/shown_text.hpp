@@ -2,6 +2,7 @@
 // Text as it is shown. What a document, a plan or a command line says could control a terminal:
 // move its cursor, hide what it prints, turn around what is read. Such characters are shown as ?.
 
+#include <proofline/numbers/detail/utf8.hpp>
 #include <string>
 #include <string_view>
 
@@ -10,41 +11,17 @@ namespace proofline::detail {
 /// Around colours of our own, until text is shown: bytes that no text in UTF-8 has.
 inline constexpr char before_color = '\xFF', behind_color = '\xFE';
 
-/// A character of UTF-8; a byte that is of none has no code.
-struct shown_character {
-  std::size_t size = 1;
-  char32_t code = 0;
-  bool is_valid = false;
-
-  constexpr static shown_character at(std::string_view text, std::size_t place) {
-    const auto byte = [&](std::size_t i) {
-      return place + i < text.size() ? static_cast<unsigned char>(text[place + i]) : 0U;
-    };
-    const unsigned first = byte(0);
-    if (first < 0x80) return {1, first, true};
-    const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4) return {};
-    char32_t code = first & (0xFFU >> (size + 1));
-    for (std::size_t i = 1; i < size; ++i) {
-      if ((byte(i) & 0xC0U) != 0x80) return {};
-      code = code << 6 | (byte(i) & 0x3FU);
-    }
-    const bool is_long_enough = code >= (size == 2 ? 0x80U : size == 3 ? 0x800U : 0x10000U);
-    const bool is_one = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-    if (!is_long_enough || !is_one) return {};
-    return {size, code, true};
-  }
-  /// C0 but for ends of lines and tabs, DEL, C1, and the marks that change the direction of text.
-  constexpr bool is_control() const {
-    if (!is_valid) return true;
-    if (code < 0x20) return code != '\n' && code != '\t';
-    const auto is_from = [this](char32_t first, char32_t last) {
-      return code >= first && code <= last;
-    };
-    return is_from(0x7F, 0x9F) || code == 0x061C || is_from(0x200E, 0x200F) ||
-           is_from(0x2028, 0x202E) || is_from(0x2066, 0x2069);
-  }
-};
+/// C0 but for ends of lines and tabs, DEL, C1, the marks that change the direction of text, and
+/// bytes of no character.
+constexpr bool is_control(const utf8_character& of) {
+  if (!of.is_valid) return true;
+  if (of.code < 0x20) return of.code != '\n' && of.code != '\t';
+  const auto is_from = [&of](char32_t first, char32_t last) {
+    return of.code >= first && of.code <= last;
+  };
+  return is_from(0x7F, 0x9F) || of.code == 0x061C || is_from(0x200E, 0x200F) ||
+         is_from(0x2028, 0x202E) || is_from(0x2066, 0x2069);
+}
 
 /// True of lines of printable ASCII, as rows of numbers are. Without a branch, so that compilers
 /// take 16 bytes at once.
@@ -67,8 +44,8 @@ std::string without_controls(std::string_view text, const Write& write) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
-    const shown_character here = shown_character::at(text, at);
-    if (here.is_control()) {
+    const utf8_character here = utf8_character::at(text, at);
+    if (is_control(here)) {
       write(out, here, at);
     } else {
       out += text.substr(at, here.size);
@@ -80,12 +57,12 @@ std::string without_controls(std::string_view text, const Write& write) {
 
 /// As text: ? for each.
 inline std::string as_shown(std::string_view text) {
-  return without_controls(
-      text, [](std::string& out, const shown_character&, std::size_t) { out += '?'; });
+  return without_controls(text,
+                          [](std::string& out, const utf8_character&, std::size_t) { out += '?'; });
 }
 /// The same of a text with colours of our own, which become escape sequences.
 inline std::string as_shown_in_color(std::string_view text) {
-  return without_controls(text, [text](std::string& out, const shown_character&, std::size_t at) {
+  return without_controls(text, [text](std::string& out, const utf8_character&, std::size_t at) {
     out += text[at] == before_color ? "\x1b[" : text[at] == behind_color ? "m" : "?";
   });
 }
@@ -93,7 +70,7 @@ inline std::string as_shown_in_color(std::string_view text) {
 inline std::string as_shown_again(std::string_view text) {
   std::size_t end = 0;  // of an escape sequence
   return without_controls(
-      text, [text, &end](std::string& out, const shown_character&, std::size_t at) {
+      text, [text, &end](std::string& out, const utf8_character&, std::size_t at) {
         end = text.find_first_not_of("0123456789;", at + 2);
         const bool is_color =
             text.substr(at).starts_with("\x1b[") && end != text.npos && text[end] == 'm';
@@ -102,7 +79,7 @@ inline std::string as_shown_again(std::string_view text) {
 }
 /// JSON, which has such characters in its strings only: \u202e.
 inline std::string as_shown_json(std::string_view json) {
-  return without_controls(json, [](std::string& out, const shown_character& each, std::size_t) {
+  return without_controls(json, [](std::string& out, const utf8_character& each, std::size_t) {
     constexpr std::string_view digits = "0123456789abcdef";
     out += "\\u";
     for (int shift = 12; shift >= 0; shift -= 4) out += digits[each.code >> shift & 0xFU];
