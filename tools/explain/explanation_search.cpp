@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/formula/unit_reader.hpp>
 #include <utility>
@@ -79,6 +78,8 @@ class print_likelihood {
     return values.low() <= high && values.high() >= low;
   }
 
+  /// Of the print over what follows.
+  double logarithm() const { return std::log(middle_ / right_); }
   bool is_positive() const { return digits_.low > 0 && digits_.high > digits_.low; }
 
   /// Of a number between these, of which none is likelier than another by its logarithm. `width`:
@@ -92,7 +93,7 @@ class print_likelihood {
   /// Of a number that is wrong for another reason.
   double by_chance() const {
     const double width = (1 - round_) * digits_.width() + round_ * figure_.width();
-    return likelihood::caution * likelihood::of_other_reason(std::log(middle_ / right_)) * width *
+    return likelihood::caution * likelihood::of_other_reason(logarithm()) * width *
            std::max(1.0, width / likelihood::widest);
   }
 
@@ -152,7 +153,7 @@ class explanation_search {
     sort_in_order(found_, likelier);
     const double chance = likely_.by_chance();
     // A convention that gives the very number is told, whatever the chance: 16 GB for 16 GiB.
-    result = very_values(1, widest_convention);
+    if (std::fabs(likely_.logarithm()) <= widest_convention) result = very_values(1);
     const std::size_t told = result.size();
     for (hit& each : found_) {
       if (result.size() >= most) break;
@@ -176,9 +177,8 @@ class explanation_search {
     return result;
   }
   /// The conventions of units with which the very number follows that is printed: 160 KiB of 160
-  /// kB. Only those that change the value by at most this factor.
-  std::vector<explanation> very_values(
-      std::size_t most, double widest = std::numeric_limits<double>::infinity()) {
+  /// kB.
+  std::vector<explanation> very_values(std::size_t most) {
     std::vector<explanation> result;
     for (const possible_slip& each : slips_.all()) {
       if (facts_of(each.kind).family != slip_family::units || each.note.empty()) continue;
@@ -187,8 +187,6 @@ class explanation_search {
       if (!tree.apply(each.change) || !tree.exact_value(claim_->print.scale, value)) continue;
       const rational& number = claim_->print.number.value();
       if (!value.is_point() || value.low() / claim_->print.scale != number) continue;
-      const double ratio = static_cast<double>(value.low()) / base_;
-      if (!(ratio <= widest && 1 / ratio <= widest)) continue;
       const std::string text = slip_text(*claim_, slips_).of(each);
       result.push_back({slip_family::units, text, text_in(print_, value), value, 0});
       if (result.size() == most) break;
@@ -431,7 +429,7 @@ class explanation_search {
     return out;
   }
   static constexpr double second_slip = 0.02;
-  static constexpr double widest_convention = 1.15;  ///< 1 TiB is 1.0995 TB; a year has 360 days
+  static constexpr double widest_convention = 0.14;  ///< ln 1.15; 1 TiB is 1.0995 TB
 
   const parsed_claim* claim_;
   slips_of slips_;

@@ -194,6 +194,19 @@ std::string text_errata(const std::vector<record>& records, const text_options& 
   return detail::colors{options.color}.completed(out);
 }
 
+namespace {
+
+/// "differs, but exact expected".
+std::string verdict_in_full(const record& claim) {
+  std::string verdict(text_of(claim.found));
+  if (claim.expects_any) return verdict;
+  const std::string expected = detail::expected_text(claim);
+  return verdict == expected ? verdict + ", as expected"
+                             : verdict + ", but " + expected + " expected";
+}
+
+}  // namespace
+
 std::string text_claim(const record& claim, const text_options& options) {
   const detail::colors paint{options.color};
   std::string out;
@@ -211,19 +224,8 @@ std::string text_claim(const record& claim, const text_options& options) {
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
     if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
   };
-  std::string verdict(text_of(claim.found));
-  if (!claim.expects_any) {
-    const std::string expected = detail::expected_text(claim);
-    if (verdict == expected) {
-      verdict += ", as expected";
-    } else {
-      verdict += ", but ";
-      verdict += expected;
-      verdict += " expected";
-    }
-  }
   add("units", conventions_text(claim.about));
-  add("verdict", verdict, detail::color_of(claim));
+  add("verdict", verdict_in_full(claim), detail::color_of(claim));
   add("fails", claim.problem.empty() && claim.is_refused ? failure_text(claim) : claim.problem,
       "1;31");
   add("erratum", detail::erratum_text(claim));
