@@ -1,8 +1,77 @@
 #include "certificate_case.hpp"
 
+#include <algorithm>
 #include <proofline/numbers/square_root.hpp>
 
 namespace proofline::tools {
+
+namespace {
+
+std::string text_of_term(const term& each, int variables) {
+  std::string exponents;
+  int last = 0;
+  while (last < variables && proofline::detail::exponent_of(each.powers, last) == 0) ++last;
+  for (int i = variables - 1; i >= last; --i) {
+    if (!exponents.empty()) exponents += ';';
+    exponents += std::to_string(proofline::detail::exponent_of(each.powers, i));
+  }
+  return "t " + coq_integer(each.coefficient) + " [" + exponents + "]";
+}
+std::string text_of_terms(std::vector<term> ordered, int variables) {
+  // In falling order of the newest variable's exponents, as the checker keeps them.
+  std::sort(ordered.begin(), ordered.end(), [variables](const term& a, const term& b) {
+    for (int i = variables - 1; i >= 0; --i) {
+      const int left = proofline::detail::exponent_of(a.powers, i);
+      const int right = proofline::detail::exponent_of(b.powers, i);
+      if (left != right) return left > right;
+    }
+    return false;
+  });
+  std::string result;
+  for (const term& each : ordered) {
+    if (!result.empty()) result += "; ";
+    result += text_of_term(each, variables);
+  }
+  return "[" + result + "]";
+}
+
+}  // namespace
+
+std::string coq_integer(int128 value) {
+  if (value < 0) return "(-" + coq_integer(-value) + ")";
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
+    value /= 10;
+  } while (value != 0);
+  return digits;
+}
+
+int128 whole_number(std::string_view digits) {
+  int128 result = 0;
+  for (const char each : digits) {
+    if (each == '-') continue;
+    result = proofline::detail::coefficient_sum(proofline::detail::coefficient_product(10, result),
+                                                each - '0');
+  }
+  return digits.starts_with('-') ? -result : result;
+}
+
+std::string_view coq_signs(signs sign) {
+  static constexpr std::string_view names[] = {"no_sign",        "below_zero", "at_zero",
+                                               "not_above_zero", "above_zero", "not_zero",
+                                               "not_below_zero", "any_sign"};
+  return names[sign.character() - '0'];
+}
+
+std::string certificate_text::in(int variables) const {
+  std::string result;
+  for (const auto& each : pieces_) {
+    const auto* const text = std::get_if<std::string>(&each);
+    result += text != nullptr ? *text : text_of_terms(std::get<terms>(each), variables);
+  }
+  return result;
+}
 
 namespace {
 
@@ -56,17 +125,14 @@ std::vector<signed_reason> certificate_case::reasons(const polynomial& p) const 
     const fact& each = facts_[i];
     polynomial quotient;
     if (!divide_exactly(p, each.expression, quotient)) continue;
-    certificate_text why("(Fact ");
-    why << i << " " << quotient << ")";
-    add(each.sign * by_coefficients(quotient), why);
+    add(each.sign * by_coefficients(quotient), in_pieces("(Fact ", i, " ", quotient, ")"));
   }
   if (p.is_zero()) return result;
   if (const auto found = as_square(p)) {
     const auto nonzero = this->why(found->root, signs::nonzero);
-    certificate_text why("(Square ");
-    why << found->factor << " " << found->root << " "
-        << (nonzero ? nonzero->why : certificate_text("Coefficients")) << ")";
-    add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative), why);
+    add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative),
+        in_pieces("(Square ", found->factor, " ", found->root, " ",
+                  nonzero ? nonzero->why : certificate_text("Coefficients"), ")"));
   }
   return result;
 }
@@ -77,9 +143,7 @@ std::optional<signed_reason> certificate_case::why(const polynomial& p, signs am
   const polynomial solved = after_solving(p);
   if (!(solved == p)) {
     for (const signed_reason& each : reasons(solved)) {
-      certificate_text why("(Solved ");
-      why << solutions() << " " << each.why << ")";
-      all.push_back({each.sign, why});
+      all.push_back({each.sign, in_pieces("(Solved ", solutions(), " ", each.why, ")")});
     }
   }
   for (const signed_reason& each : all) {
@@ -90,9 +154,7 @@ std::optional<signed_reason> certificate_case::why(const polynomial& p, signs am
     if (!met) {
       met = each;
     } else if (!met->sign.within(each.sign)) {
-      certificate_text why("(Meet ");
-      why << met->why << " " << each.why << ")";
-      met = signed_reason{met->sign & each.sign, why};
+      met = {met->sign & each.sign, in_pieces("(Meet ", met->why, " ", each.why, ")")};
     }
     if (met->sign.within(among)) return met;
   }
@@ -108,17 +170,15 @@ std::optional<signed_reason> certificate_case::why_from(const polynomial& p,
     if (!divide_exactly(after_solving(other, solved), p, factor)) continue;
     const signs by = by_coefficients(factor);
     if (by != signs::positive && by != signs::negative) continue;
-    certificate_text why("(Back ");
-    why << solved << " " << factor << " " << other << " " << reason << ")";
-    return signed_reason{by == signs::positive ? sign : -sign, why};
+    return signed_reason{by == signs::positive ? sign : -sign,
+                         in_pieces("(Back ", solved, " ", factor, " ", other, " ", reason, ")")};
   }
   return {};
 }
 std::optional<signed_reason> certificate_case::why_from_fact(const polynomial& p,
                                                              std::size_t number) const {
-  certificate_text reason("(Fact ");
-  reason << number << " " << one << ")";
-  return why_from(p, facts_.at(number).expression, facts_.at(number).sign, reason);
+  return why_from(p, facts_.at(number).expression, facts_.at(number).sign,
+                  in_pieces("(Fact ", number, " ", one, ")"));
 }
 
 std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number) const {
@@ -147,10 +207,10 @@ std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number)
       while (excludes(direction, bound + direction)) bound += direction;
       if (!excludes(direction, bound)) continue;
       const polynomial variable = polynomial::variable(i), at(term{0, bound});
-      certificate_text why("(Cut ");
-      why << number << " " << static_cast<std::size_t>(variables() - 1 - i) << " " << coq_integer(a)
-          << " " << coq_integer(b) << " " << coq_integer(bound) << ")";
-      result.push_back({direction > 0 ? variable - at : at - variable, why});
+      result.push_back(
+          {direction > 0 ? variable - at : at - variable,
+           in_pieces("(Cut ", number, " ", static_cast<std::size_t>(variables() - 1 - i), " ",
+                     coq_integer(a), " ", coq_integer(b), " ", coq_integer(bound), ")")});
     }
   }
   return result;

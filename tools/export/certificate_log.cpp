@@ -49,9 +49,7 @@ void certificate_log::begin_path() {
 }
 void certificate_log::chooses(const polynomial& p, signs first, signs other, bool is_first) {
   const signed_reason known = reason(p, first | other);
-  certificate_text text("Split ");
-  text << p << " " << known.why << " " << std::string(coq_signs(first));
-  tree.split(text.in(now.variables()), is_first);
+  tree.split(text("Split ", p, " ", known.why, " ", std::string(coq_signs(first))), is_first);
   last_ = now.add_fact(p, known.sign & (is_first ? first : ~first));
 }
 void certificate_log::takes_root(int variable, const rational_function& radicand) {
@@ -59,9 +57,7 @@ void certificate_log::takes_root(int variable, const rational_function& radicand
   const signed_reason nonzero = reason(below, signs::nonzero);
   const auto positive = now.why(above * below, signs::positive);
   const signed_reason sign = positive ? *positive : reason(above * below, signs::nonnegative);
-  certificate_text text("NewRoot ");
-  text << above << " " << below << " " << nonzero.why << " " << sign.why;
-  tree.step(text.in(now.variables()));
+  tree.step(text("NewRoot ", above, " ", below, " ", nonzero.why, " ", sign.why));
   now.add_variable(sign.sign == signs::positive, false);
   const polynomial root = polynomial::variable(variable);
   last_ = now.add_fact(root * root * below - above, signs::zero);
@@ -80,10 +76,8 @@ void certificate_log::solves(int variable, const rational_function& value, int s
     }
   }
   if (!(now.facts()[fact].expression == solved)) fact = learnt(solved);
-  certificate_text text("Solve ");
-  text << fact << " " << static_cast<std::size_t>(now.variables() - 1 - variable) << " " << below
-       << " " << above;
-  tree.step(text.in(now.variables()));
+  tree.step(text("Solve ", fact, " ", static_cast<std::size_t>(now.variables() - 1 - variable), " ",
+                 below, " ", above));
   if (slack >= 0) {
     const bool whole = now.is_whole(variable) && below.is_one() && above.is_constant();
     now.add_variable(now.facts()[fact].sign == signs::positive, whole);
@@ -131,9 +125,6 @@ signed_reason certificate_log::reason(const polynomial& p, signs among) const {
   if (const auto found = now.why(p, among)) return *found;
   throw no_certificate("no reason for a sign");
 }
-std::string certificate_log::leaf(const certificate_text& hints) const {
-  return "Leaf [" + hints.in(now.variables()) + "]";
-}
 void certificate_log::end_empty_path(bool plainly) {
   if (!plainly) {
     know_bounds();
@@ -144,11 +135,9 @@ void certificate_log::end_empty_path(bool plainly) {
   for (const fact& each : now.facts()) {
     const auto why = now.why(each.expression, ~each.sign);
     if (!why) continue;
-    certificate_text known("(Fact "), text("Absurd ");
-    known << static_cast<std::size_t>(&each - now.facts().data()) << " " << polynomial(1) << ")";
-    text << each.expression << " " << known << " " << why->why;
-    tree.end_path(text.in(now.variables()));
-    return;
+    const auto number = static_cast<std::size_t>(&each - now.facts().data());
+    return tree.end_path(
+        text("Absurd ", each.expression, " (Fact ", number, " ", polynomial(1), ") ", why->why));
   }
   // A whole variable that would have to be a fraction.
   know_bounds();
@@ -160,19 +149,15 @@ void certificate_log::end_empty_path(bool plainly) {
                                b.sign.within(signs::nonnegative) &&
                                now.by_coefficients(sum) == signs::negative;
       if (!is_excluded) continue;
-      certificate_text text("Absurd ");
-      text << sum << " (Sum [(1%Z, [Known " << i << "]); (1%Z, [Known " << j << "])]) Coefficients";
-      tree.end_path(text.in(now.variables()));
-      return;
+      return tree.end_path(text("Absurd ", sum, " (Sum [(1%Z, [Known ", i, "]); (1%Z, [Known ", j,
+                                "])]) Coefficients"));
     }
   }
   throw no_certificate("no reason why a case is empty");
 }
 std::size_t certificate_log::know(const polynomial& p, const signed_reason& why) {
   if (const auto known = now.fact_of(p, why.sign)) return *known;
-  certificate_text text("Know ");
-  text << p << " " << why.why;
-  tree.step(text.in(now.variables()));
+  tree.step(text("Know ", p, " ", why.why));
   return now.add_fact(p, why.sign);
 }
 void certificate_log::know_bounds() {
@@ -195,8 +180,7 @@ std::string certificate_log::exclusion(std::size_t& next) {
   if (next == found_.size()) throw no_certificate("what excludes each other was not told");
   const exclusion_found& here = found_[next++];
   if (here.terms.empty()) {
-    certificate_text text("Split ");
-    text << here.separated << " " << reason(here.separated, signs::nonzero).why << " below_zero";
+    const signed_reason nonzero = reason(here.separated, signs::nonzero);
     const certificate_case before = now;
     now.add_fact(here.separated, signs::negative);
     const std::string first = exclusion(next);
@@ -204,7 +188,8 @@ std::string certificate_log::exclusion(std::size_t& next) {
     now.add_fact(here.separated, signs::positive);
     const std::string second = exclusion(next);
     now = before;
-    return text.in(now.variables()) + " (" + first + ") (" + second + ")";
+    return text("Split ", here.separated, " ", nonzero.why, " below_zero (", first, ") (", second,
+                ")");
   }
   polynomial all;
   certificate_text sum("(Sum [");
@@ -214,9 +199,7 @@ std::string certificate_log::exclusion(std::size_t& next) {
     all = all + here.terms[i] * polynomial(term{0, here.multipliers[i]});
   }
   sum << "])";
-  certificate_text text("Absurd ");
-  text << all << " " << sum << " Coefficients";
-  return text.in(now.variables());
+  return text("Absurd ", all, " ", sum, " Coefficients");
 }
 certificate_text certificate_log::product(const polynomial& p, int128 multiplier) const {
   const std::vector<fact>& facts = now.facts();

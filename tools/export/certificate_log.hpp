@@ -54,12 +54,18 @@ class certificate_log : public proof_log {
 
   /// Why the sign of an expression is among these.
   signed_reason reason(const polynomial& p, signs among) const;
-  std::string leaf(const certificate_text& hints) const;
+  std::string leaf(const certificate_text& hints) const { return text("Leaf [", hints, "]"); }
   /// The end of a path whose facts exclude each other: plainly so, or by what was found.
   void end_empty_path(bool plainly);
   void forget_exclusions() { found_.clear(); }
 
  private:
+  /// With the variables that there are by now.
+  template <class... Pieces>
+  std::string text(const Pieces&... pieces) const {
+    return in_pieces(pieces...).in(now.variables());
+  }
+
   static constexpr std::size_t no_number = static_cast<std::size_t>(-1);
 
   std::size_t know(const polynomial& p, const signed_reason& why);

@@ -8,7 +8,7 @@
 
 #include "../program/characters.hpp"
 #include "certificate.hpp"
-#include "certificate_text.hpp"
+#include "certificate_case.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
 #include "known_theorems.hpp"
