@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "certificate_log.hpp"
-#include "coq_data.hpp"
+#include "coq_text.hpp"
 
 namespace proofline::tools {
 

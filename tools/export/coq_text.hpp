@@ -1,5 +1,6 @@
 #pragma once
-// An expression as Coq reads it over the reals, R_scope being open. A word is what it expands to.
+// An expression as Coq reads it over the reals, R_scope being open, and as data, as
+// coq/Statement.v has it. A word is what it expands to.
 
 #include "names.hpp"
 
@@ -20,5 +21,13 @@ std::string coq_statement(const stated_theorem& theorem, const expression& state
 /// That it holds for some of its variables, "exists x y : R, 0 < x /\\ 0 <= y /\\ (...)".
 std::string coq_existence(const stated_theorem& theorem, const expression& statement,
                           const variable_names& names);
+
+/// As data, of variables that are known by their places.
+std::string coq_data(const expression& statement, const std::map<const void*, std::size_t>& places);
+std::string_view coq_domain_name(domain where);
+
+/// `when` of a comparison other than !=. Coq decides comparisons; what is put together from them is
+/// decided part by part.
+expression decided_by_a_comparison(const expression& choice);
 
 }  // namespace proofline::tools
