@@ -1,16 +1,63 @@
 #include "coq_project.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <map>
 
 #include "../program/bad_input.hpp"
+#include "../program/checksum.hpp"
 #include "../program/embedded_files.hpp"
 #include "../program/output.hpp"
 
 namespace proofline::tools {
 
 namespace {
+
+/// It tells one text from another.
+std::string digest_of(std::string_view text) {
+  checksum sum;
+  sum.add(text);
+  return fmt::format("{:016x}", sum.value());
+}
+
+/// The lines of the library.
+std::string library_lines() {
+  std::string result;
+  for (const library_file& each : coq_library()) {
+    const std::string_view name = each.name.substr(0, each.name.rfind('.'));
+    result += fmt::format("{} library {} 0\n", digest_of(each.text), name);
+  }
+  return result;
+}
+/// The line of a theorem or of a count.
+std::string accepted_line(const shown_to_coq& shown) {
+  std::string text;
+  for (const coq_theorem& each : shown.theorems) text += coq_text_of(each);
+  return fmt::format("{} {} {} {}\n", digest_of(text), shown.file, shown.name,
+                     shown.theorems.size());
+}
+
+bool is_accepted(const shown_to_coq& shown) {
+  static const bool library_is_accepted = accepted_by_coq().starts_with(library_lines());
+  return library_is_accepted &&
+         accepted_by_coq().find(accepted_line(shown)) != std::string_view::npos;
+}
+
+/// Where a theorem is, and whether Coq accepts it as it stands.
+struct seen_by_coq {
+  std::string file;
+  bool accepted;
+
+  explicit seen_by_coq(const shown_to_coq& shown)
+      : file(shown.file), accepted(is_accepted(shown)) {}
+
+  std::string words(const std::string& what) const {
+    if (!accepted) return "Coq is not asked yet";
+    return fmt::format("{}accepted by Coq, in theorems/{}.v of proofline export --coq", what, file);
+  }
+};
 
 void write_below(const std::filesystem::path& folder, const std::string& name,
                  std::string_view text) {
@@ -24,6 +71,52 @@ void write_below(const std::filesystem::path& folder, const std::string& name,
 }
 
 }  // namespace
+
+shown_to_coq shown_of(const theorem_record& theorem, const citations& claims) {
+  const std::string stem = std::filesystem::path(theorem.header).stem().string();
+  shown_to_coq result{stem, theorem.header, theorem.name, {}};
+  const stated_theorem stated = theorem.stated();
+  if (is_proved(theorem, claims)) {
+    result.theorems = coq_theorems_of_proof(stated);
+  }
+  std::ranges::move(coq_theorems_of_refutation(stated, refutations_of(theorem, claims)),
+                    std::back_inserter(result.theorems));
+  return result;
+}
+
+shown_to_coq shown_of(const count_record& count) {
+  return {"counts_of_" + coq_name(count.document),
+          "What the listings of " + count.document + " count", count.claim,
+          coq_theorems_of_count(count.stated())};
+}
+
+std::set<std::string> add_words_of_coq(std::vector<audit::record>& claims,
+                                       const std::vector<audit::record>& all) {
+  const catalogue known({kind::theorem, kind::section});
+  const citations cited = citations_of(all);
+  std::map<std::string, seen_by_coq> theorems;  // several claims cite one
+  std::set<std::string> accepted;
+  for (audit::record& claim : claims) {
+    if (claim.kind == audit::claim_kind::count) {
+      const auto count = std::ranges::find(known.counts(), claim.id, &count_record::claim);
+      if (count == known.counts().end()) continue;
+      const seen_by_coq seen(shown_of(*count));
+      claim.checked = seen.words("that the runs fix this equation is ");
+      if (seen.accepted) accepted.insert(claim.id);
+      continue;
+    }
+    const auto theorem = std::ranges::find(known.theorems(), claim.theorem, &theorem_record::name);
+    if (theorem == known.theorems().end()) continue;
+    auto seen = theorems.find(claim.theorem);
+    if (seen == theorems.end()) {
+      seen = theorems.emplace(claim.theorem, shown_of(*theorem, cited)).first;
+    }
+    const bool is_refuted = claim.known.how() == known_by::witness;
+    claim.checked = seen->second.words(is_refuted ? "its negation " : "");
+    if (seen->second.accepted) accepted.insert(claim.id);
+  }
+  return accepted;
+}
 
 void write_coq_project(const std::string& folder, const std::vector<shown_to_coq>& shown) {
   struct file {

@@ -1,6 +1,6 @@
 #pragma once
 // The number that exports: a theorem read with it is a tree, which others write down for Coq and z3
-// (coq_text.hpp, smt_text.hpp) or look through (definedness.hpp).
+// (coq_text.hpp, questions.hpp) or look through (definedness.hpp).
 //
 //   const stated_theorem stated = stated_by(theorems::compute_bound_iff_intense);
 //   stated.inputs[0].it                   // n_F, with its name, domain and step

@@ -6,7 +6,7 @@
 #include "claims/known_figures.hpp"
 #include "commands.hpp"
 #include "explain/explain_record.hpp"
-#include "export/accepted.hpp"
+#include "export/coq_project.hpp"
 #include "output.hpp"
 #include "program.hpp"
 #include "report/audit.hpp"

@@ -15,7 +15,7 @@ struct library_file {
   std::string_view name, text;
 };
 const std::vector<library_file>& coq_library();
-/// The list of what Coq has accepted (accepted.hpp).
+/// The list of what Coq has accepted (coq_project.hpp).
 std::string_view accepted_by_coq();
 
 }  // namespace proofline::tools
