@@ -1,7 +1,7 @@
 // SHA-256 beside the examples of its standard, and what sha256sum says of texts that end around the
 // end of a block; base64 beside the examples of RFC 4648.
 
-#include "program/sha256.hpp"
+#include "program/digests.hpp"
 
 #include "catch.hpp"
 

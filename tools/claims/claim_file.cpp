@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "../program/characters.hpp"
-#include "../program/deep_key.hpp"
+#include "../program/read_file.hpp"
 #include "report/report.hpp"
 
 namespace proofline::tools {

@@ -74,7 +74,7 @@ def kind_of(name):
 
 
 def digest_of(text):
-    """FNV-1a, as in tools/export/accepted.cpp."""
+    """FNV-1a, as in tools/program/digests.hpp."""
     result = 0xcbf29ce484222325
     for byte in text.encode():
         result = (result ^ byte) * 0x100000001b3 & 0xffffffffffffffff

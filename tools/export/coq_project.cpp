@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "../program/bad_input.hpp"
-#include "../program/checksum.hpp"
+#include "../program/digests.hpp"
 #include "../program/embedded_files.hpp"
 #include "../program/output.hpp"
 

@@ -141,11 +141,8 @@ command add_audit(CLI::App& program) {
                  "The errata: what differs and why, ready to publish")
       ->disable_flag_override();
   line->add_option("--claim", written->claim, "One claim in full")->type_name("ID");
-  line->add_option("--color", written->color,
-                   "auto (default): on a terminal, unless NO_COLOR is set")
-      ->type_name("auto|always|never");
-  line->add_option("--output", written->output, "Output file; complete or not written at all")
-      ->type_name("FILE");
+  add_color(*line, written->color);
+  add_output(*line, written->output);
   line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
                ".\nExit status: 0 if every verdict is the expected one and none is that of "
                "--fail-on, 1 if not, 2 for bad input.");

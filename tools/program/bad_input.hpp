@@ -108,5 +108,10 @@ inline std::string said_of_reserved(std::string_view name) {
   }
   throw bad_input(std::string(option) + ": unknown " + in_quotes(written) + ";" + said);
 }
+/// Refuses a name that is none of the known ones.
+inline void require_known(std::string_view option, const std::string& written,
+                          const std::vector<std::string>& known, std::string_view what) {
+  if (std::ranges::find(known, written) == known.end()) refuse_name(option, written, known, what);
+}
 
 }  // namespace proofline::tools

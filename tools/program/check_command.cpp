@@ -86,11 +86,8 @@ command add_check(CLI::App& program) {
            "Exit status 1 for these verdicts, too: input-rounding,rounded");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name("text|markdown|html|json");
-  line->add_option("--color", written->color,
-                   "auto (default): on a terminal, unless NO_COLOR is set")
-      ->type_name("auto|always|never");
-  line->add_option("--output", written->output, "Output file; complete or not written at all")
-      ->type_name("FILE");
+  add_color(*line, written->color);
+  add_output(*line, written->output);
   line->footer("An equation may stand in a claim by name, with devices and models:\n"
                "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"
                "Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");

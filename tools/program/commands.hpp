@@ -1,9 +1,19 @@
 #pragma once
 // The subcommands: each adds itself to the command line of the program.
 
-#include "command.hpp"
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "bad_input.hpp"
 
 namespace proofline::tools {
+
+struct command {
+  CLI::App* line;            ///< its options; owned by the program
+  std::function<int()> run;  ///< called if the command line names it; returns the exit status
+};
 
 command add_audit(CLI::App& program);
 command add_check(CLI::App& program);
@@ -16,5 +26,30 @@ command add_merge(CLI::App& program);
 command add_plot(CLI::App& program);
 command add_prove(CLI::App& program);
 command add_sweep(CLI::App& program);
+
+// Options that several have.
+
+/// An option that may be repeated, with one value each time, so that a FILE may follow it.
+inline void add_many(CLI::App& line, const char* name, std::vector<std::string>& to,
+                     const char* type, const std::string& description) {
+  line.add_option(name, to, description)
+      ->type_name(type)
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+inline void add_output(CLI::App& line, std::string& to) {
+  line.add_option("--output", to, "Output file; complete or not written at all")->type_name("FILE");
+}
+inline void add_color(CLI::App& line, std::string& to) {
+  line.add_option("--color", to, "auto (default): on a terminal, unless NO_COLOR is set")
+      ->type_name("auto|always|never");
+}
+/// Refuses an option that is given without a name, as in --output ''.
+inline void require_name(const CLI::App& line, const std::string& option, const std::string& given,
+                         const char* of = "a file") {
+  if (line.count(option) == 0 || !given.empty()) return;
+  throw bad_input(option + ": expected the name of " + of);
+}
 
 }  // namespace proofline::tools

@@ -21,10 +21,7 @@ struct eval_arguments {
 };
 
 int run(const CLI::App& line, const eval_arguments& written) {
-  const std::vector<std::string> formats = {"text", "json"};
-  if (std::ranges::find(formats, written.format) == formats.end()) {
-    refuse_name("--format", written.format, formats, "a format");
-  }
+  require_known("--format", written.format, {"text", "json"}, "a format");
   if (written.expressions.empty()) throw bad_input("expected an equation or an expression");
   catalogue all({kind::equation, kind::device, kind::model});
   add_equations_of(written.sweep.equation_files, all);

@@ -26,10 +26,7 @@ std::string page_of(const catalogue& all, const std::string& format) {
 }
 
 int run(const explain_arguments& written) {
-  const std::vector<std::string> formats = {"text", "mathml", "markdown", "table"};
-  if (std::find(formats.begin(), formats.end(), written.format) == formats.end()) {
-    refuse_name("--format", written.format, formats, "a format");
-  }
+  require_known("--format", written.format, {"text", "mathml", "markdown", "table"}, "a format");
   if (written.name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");
   }

@@ -4,7 +4,6 @@
 #include <iterator>
 #include <map>
 
-#include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "claims/theorems_of_files.hpp"
 #include "commands.hpp"
@@ -135,14 +134,10 @@ int run(const CLI::App& line, const export_arguments& written) {
   if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
     throw bad_input("expected --smt FILE, --coq DIR or --statements FILE: what to write");
   }
-  if (asked("--coq") && written.coq.empty()) {
-    throw bad_input("--coq: expected the name of a folder");
-  }
+  require_name(line, "--coq", written.coq, "a folder");
   // Opened at once, so that what cannot be written is refused before any work.
   const auto opened = [&](const char* option, const std::string& path) {
-    if (asked(option) && path.empty()) {
-      throw bad_input(std::string(option) + ": expected the name of a file");
-    }
+    require_name(line, option, path);
     return asked(option) ? std::make_unique<output_sink>(path, option) : nullptr;
   };
   if (!written.smt.empty() && written.smt == written.statements) {

@@ -1,8 +1,6 @@
-#include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "commands.hpp"
-#include "help/completion.hpp"
-#include "help/manual.hpp"
+#include "help/option_facts.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -33,19 +31,13 @@ known_words words_of(const catalogue& all) {
   return words;
 }
 
-std::shared_ptr<std::string> add_help_output(CLI::App& line) {
-  const auto file = std::make_shared<std::string>();
-  line.add_option("--output", *file, "Output file; complete or not written at all")
-      ->type_name("FILE");
-  return file;
-}
-
 }  // namespace
 
 command add_manual(CLI::App& program) {
   CLI::App* const line =
       program.add_subcommand("manual", "This program's man page, for `man -l -`");
-  const auto file = add_help_output(*line);
+  const auto file = std::make_shared<std::string>();
+  add_output(*line, *file);
   return {line, [&program, file] {
             output_sink out(*file);
             out.write(manual_page(program, "proofline " PROOFLINE_VERSION));
@@ -59,12 +51,13 @@ command add_completion(CLI::App& program) {
       "completion", "A script for a shell, which then completes commands, options and names");
   const auto shell_name = std::make_shared<std::string>();
   line->add_option("bash|zsh|fish", *shell_name, "The shell; bash reads it by `source <(...)`");
-  const auto file = add_help_output(*line);
+  const auto file = std::make_shared<std::string>();
+  add_output(*line, *file);
   return {line, [&program, shell_name, file] {
             const std::vector<std::string> known = {"bash", "zsh", "fish"};
             if (shell_name->empty()) throw bad_input("expected a shell: " + any_of_text(known));
-            const auto found = std::find(known.begin(), known.end(), *shell_name);
-            if (found == known.end()) refuse_name("SHELL", *shell_name, known, "a shell");
+            require_known("SHELL", *shell_name, known, "a shell");
+            const auto found = std::ranges::find(known, *shell_name);
             const catalogue all({kind::equation, kind::theorem, kind::device, kind::model});
             output_sink out(*file);
             out.write(completion_for(static_cast<shell>(found - known.begin()), program.get_name(),

@@ -13,9 +13,7 @@ struct merge_arguments {
 
 int run(const CLI::App& line, const merge_arguments& written) {
   if (written.files.empty()) throw bad_input("expected the files of all shards");
-  if (line.count("--output") > 0 && written.output.empty()) {
-    throw bad_input("--output: expected the name of a file");
-  }
+  require_name(line, "--output", written.output);
   std::vector<shard_file> shards;
   for (const std::string& each : written.files) shards.push_back(read_shard_header(each));
   shards = whole_of(std::move(shards));
@@ -51,8 +49,7 @@ command add_merge(CLI::App& program) {
       "merge", "Join the results of shards; equals the result of one run byte for byte");
   const auto written = std::make_shared<merge_arguments>();
   line->add_option("FILES", written->files, "The results of all shards, in any order");
-  line->add_option("--output", written->output, "Output file; complete or not written at all")
-      ->type_name("FILE");
+  add_output(*line, written->output);
   return {line, [line, written] { return run(*line, *written); }};
 }
 

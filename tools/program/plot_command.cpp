@@ -160,9 +160,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
                     " plot roofline --device a100_80gb");
   }
   const CLI::App& line = roofline.parsed() ? roofline : sweep_line;
-  if (line.count("--output") > 0 && written.output.empty()) {
-    throw bad_input("--output: expected the name of a file");
-  }
+  require_name(line, "--output", written.output);
   const picture_format format = format_of(written.output);
   catalogue all({kind::equation, kind::device, kind::model});
   add_equations_of(written.sweep.equation_files, all);

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "bad_input.hpp"
 #include "characters.hpp"
 #include "claims/text_theorem.hpp"
 #include "commands.hpp"
@@ -73,18 +72,12 @@ void export_to(const prove_arguments& written, const text_theorem& theorem) {
 }
 
 int run(const CLI::App& line, const prove_arguments& written) {
-  if (line.count("--coq") > 0 && written.coq.empty()) {
-    throw bad_input("--coq: expected the name of a folder");
-  }
-  if (line.count("--smt") > 0 && written.smt.empty()) {
-    throw bad_input("--smt: expected the name of a file");
-  }
+  require_name(line, "--coq", written.coq, "a folder");
+  require_name(line, "--smt", written.smt);
   if (line.count("THEOREM") == 0) {
     throw bad_input("expected a theorem, such as 'for all x, y > 0: x < x + y'");
   }
-  if (written.format != "text" && written.format != "json") {
-    refuse_name("--format", written.format, {"text", "json"}, "a format");
-  }
+  require_known("--format", written.format, {"text", "json"}, "a format");
   const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '_'; };
   if (written.name.empty() || !std::ranges::all_of(written.name, fits) ||
       !is_letter(written.name.front())) {

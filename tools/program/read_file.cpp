@@ -1,5 +1,6 @@
 #include "read_file.hpp"
 
+#include <algorithm>
 #include <fstream>
 
 #include "bad_input.hpp"
@@ -18,6 +19,32 @@ std::string read_file(const std::string& path) {
   }
   text.erase(size);
   return text;
+}
+
+std::size_t place_of_deep_key(std::string_view text) {
+  std::size_t dots = 0, at = 0;
+  for (; at < text.size() && dots < 16; ++at) {
+    const char c = text[at];
+    if (c == '#') {
+      at = std::min(text.find('\n', at), text.size());
+      dots = 0;
+    } else if (c == '"' || c == '\'') {
+      const std::string long_quote(3, c);
+      const bool is_long = text.substr(at).starts_with(long_quote);
+      for (at += is_long ? 3 : 1; at < text.size(); ++at) {
+        const bool ends =
+            is_long ? text.substr(at).starts_with(long_quote) : text[at] == c || text[at] == '\n';
+        if (ends) break;
+        if (c == '"' && text[at] == '\\') ++at;
+      }
+      if (is_long) at = std::min(text.find_first_not_of(c, at), text.size()) - 1;
+    } else if (c == '.') {
+      ++dots;
+    } else if (std::string_view("=,[]{}\n").find(c) != std::string_view::npos) {
+      dots = 0;
+    }
+  }
+  return std::min(at, text.size());
 }
 
 }  // namespace proofline::tools

@@ -119,9 +119,7 @@ int run(const CLI::App& line, const sweep_arguments& written) {
                       output_has_color());
       return;
     }
-    if (line.count("--output") > 0 && written.output.empty()) {
-      throw bad_input("--output: expected the name of a file");
-    }
+    require_name(line, "--output", written.output);
     how = settings_of(written);
     asked = question_of(line, written, all);
   });
@@ -294,8 +292,7 @@ command add_sweep(CLI::App& program) {
       ->type_name("X");
   line->add_option("--format", sweep.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl|netcdf");
-  line->add_option("--output", written->output, "Output file; complete or not written at all")
-      ->type_name("FILE");
+  add_output(*line, written->output);
   line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
       ->type_name("N");
   line->add_option("--shard", written->shard,

@@ -1,7 +1,7 @@
 #pragma once
 // Those options of the subcommand `sweep` that `plot sweep` and `eval` share.
 
-#include "command.hpp"
+#include "commands.hpp"
 #include "sweep/request.hpp"
 
 namespace proofline::tools {

@@ -9,7 +9,7 @@
 
 #include "../program/bad_input.hpp"
 #include "../program/characters.hpp"
-#include "../program/sha256.hpp"
+#include "../program/digests.hpp"
 #include "report/report.hpp"
 
 namespace proofline::tools {

@@ -7,7 +7,7 @@
 #include "program/catalogue.hpp"
 #include "program/embedded_files.hpp"
 #include "program/program.hpp"
-#include "program/sha256.hpp"
+#include "program/digests.hpp"
 
 namespace proofline::tools {
 

@@ -6,7 +6,6 @@
 
 #include "../program/bad_input.hpp"
 #include "../program/characters.hpp"
-#include "../program/deep_key.hpp"
 #include "../program/read_file.hpp"
 
 namespace proofline::tools {

@@ -15,7 +15,7 @@
 
 #include "../program/bad_input.hpp"
 #include "../program/build_identity.hpp"
-#include "../program/checksum.hpp"
+#include "../program/digests.hpp"
 #include "../program/run_control.hpp"
 #include "shard_file.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "../program/checksum.hpp"
+#include "../program/digests.hpp"
 #include "answer.hpp"
 
 namespace proofline::tools {

@@ -1,10 +1,9 @@
-#include "completion.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "../characters.hpp"
+#include "option_facts.hpp"
 
 namespace proofline::tools {
 

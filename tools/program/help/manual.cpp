@@ -1,6 +1,6 @@
-#include "manual.hpp"
-
 #include <algorithm>
+
+#include "option_facts.hpp"
 
 namespace proofline::tools {
 

@@ -1,5 +1,6 @@
 #pragma once
-// What the option tables of CLI11 say of a program, for its man page and the completion of shells.
+// What the option tables of CLI11 say of a program; its man page and the completion of shells, which
+// are made of that.
 
 #include <CLI/CLI.hpp>
 #include <map>
@@ -35,5 +36,13 @@ using known_words = std::map<std::string, std::vector<std::string>>;
 /// The program, its commands and theirs, each before its own. A command's words are those of
 /// "COMMAND OPTION", as in "explain NAME", or else of "OPTION".
 std::vector<command_facts> facts_of(const CLI::App& program, const known_words& words = {});
+
+/// The man page as roff, for section 1. `version`: "proofline 0.1.0".
+std::string manual_page(const CLI::App& program, const std::string& version);
+
+enum class shell { bash, zsh, fish };
+/// A script that the shell reads.
+std::string completion_for(shell which, const std::string& program,
+                           const std::vector<command_facts>& commands);
 
 }  // namespace proofline::tools
