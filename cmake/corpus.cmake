@@ -305,7 +305,7 @@ function(proofline_add_program program)
 int main(int argc, char** argv) { return proofline::tools::run_program(argc, argv); }
 
 ")
-  # By it shards tell whether they are of one build (build_identity.hpp).
+  # By it shards tell whether they are of one build (tools/program/program.hpp).
   if(CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
     target_link_options(${program} PRIVATE "LINKER:--build-id=sha1")
   endif()

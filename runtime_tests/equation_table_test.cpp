@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "claims/equation_table.hpp"
 #include "program/bad_input.hpp"
-#include "program/known_objects.hpp"
+#include "program/figures.hpp"
 #include "report/claim_text.hpp"
 
 namespace tests::equation_table_test {

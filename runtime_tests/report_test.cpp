@@ -447,7 +447,7 @@ TEST_CASE("labels without room go into the key") {
 
 TEST_CASE("a formula is read again as it was written") {
   int read = 0, too_long = 0;
-  for (const record& each : tools::audited_documents()) {
+  for (const record& each : tools::catalogue({tools::kind::section}).records()) {
     if (each.formula.empty() || each.kind == claim_kind::definition) continue;
     INFO(each.id << ": " << each.formula);
     auto formula = written_formula::read(each.formula);
@@ -526,7 +526,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
 
 TEST_CASE("text keeps to its width and colours only when told") {
   for (const int width : {72, 80, 100}) {
-    for (const std::vector<record>& records : {failing, tools::audited_documents()}) {
+    for (const std::vector<record>& records : {failing, tools::catalogue({tools::kind::section}).records()}) {
       CHECK(longest_line(text_report(records, {false, width})) <= width);
       CHECK(longest_line(text_errata(records, {false, width})) <= width);
       for (const record& each : records) {
@@ -600,7 +600,7 @@ TEST_CASE("a document has its own symbols, and a section may have others") {
 }
 
 TEST_CASE("in the documents' symbols no claim has two inputs of one symbol") {
-  for (const record& each : tools::audited_documents()) {
+  for (const record& each : tools::catalogue({tools::kind::section}).records()) {
     std::set<std::string> seen;
     for (const input_record& input : each.inputs) {
       INFO(each.id << ": " << input.symbol);
@@ -610,7 +610,7 @@ TEST_CASE("in the documents' symbols no claim has two inputs of one symbol") {
 }
 
 TEST_CASE("what has the same slip as another claim names an erratum") {
-  const std::vector<record> all = tools::audited_documents();
+  const std::vector<record> all = tools::catalogue({tools::kind::section}).records();
   for (const record& each : all) {
     if (each.same_slip.empty()) continue;
     const auto first = std::ranges::find(all, each.same_slip, &record::id);

@@ -5,7 +5,6 @@
 #include <proofline/transformers/hardware/tpu_v5p.hpp>
 #include <proofline/transformers/models/llama3.hpp>
 
-#include "program/build_identity.hpp"
 #include "program/catalogue.hpp"
 #include "../../tools/program/program.hpp"
 

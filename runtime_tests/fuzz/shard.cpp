@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "program/build_identity.hpp"
+#include "program/program.hpp"
 #include "program.hpp"
 #include "sweep/shard_file.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "named_equations.hpp"
 #include "program/bad_input.hpp"
-#include "program/known_objects.hpp"
 #include "report/claim_text.hpp"
 
 namespace proofline::tools {

@@ -1,6 +1,6 @@
 #include "known_figures.hpp"
 
-#include "../program/known_objects.hpp"
+#include "../program/figures.hpp"
 #include "report/claim_text.hpp"
 
 namespace proofline::tools {

@@ -202,9 +202,4 @@ class catalogue {
 /// Written by CMake (proofline_use_corpora): adds all corpora of a program.
 void add_corpora(catalogue& out);
 
-/// The judged claims of every document, in reading order.
-inline std::vector<audit::record> audited_documents() {
-  return catalogue({kind::section}).records();
-}
-
 }  // namespace proofline::tools

@@ -87,15 +87,9 @@ class explanation_text {
   std::string out_;
 };
 
-inline const std::string& name_of(const equation_record& each) { return each.name; }
-inline const std::string& name_of(const theorem_record& each) { return each.name; }
-inline const std::string& name_of(const named_figures& each) { return each.name; }
-inline const std::string& name_of(const document_record& each) { return each.name; }
-
 template <class Records>
 const auto* named(std::string_view name, const Records& records) {
-  const auto found =
-      std::ranges::find_if(records, [name](const auto& each) { return name_of(each) == name; });
+  const auto found = std::ranges::find(records, name, &Records::value_type::name);
   return found == records.end() ? nullptr : &*found;
 }
 
@@ -259,7 +253,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   }
   std::vector<std::string> names;
   const auto know = [&names](const auto& records) {
-    for (const auto& each : records) names.push_back(detail::name_of(each));
+    for (const auto& each : records) names.push_back(each.name);
   };
   know(all.equations());
   know(all.theorems());
@@ -304,7 +298,7 @@ inline std::string list_of_names(std::string_view pattern, const catalogue& all,
   };
   const auto add_all = [&](const auto& records, const auto& add_one) {
     for (const auto& each : records) {
-      if (detail::has_pattern(detail::name_of(each), pattern)) add_one(each);
+      if (detail::has_pattern(each.name, pattern)) add_one(each);
     }
   };
   add_all(all.equations(), [&](const equation_record& each) {

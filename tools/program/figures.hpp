@@ -1,10 +1,11 @@
 #pragma once
 // The figures of a device or a model as a program knows them, and how one says which is meant:
-// "h100_sxm:dense".
+// "h100_sxm:dense"; and what texts may call by name.
 
 #include <algorithm>
 #include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
+#include <proofline/sweep/recording.hpp>
 
 namespace proofline::tools {
 
@@ -44,6 +45,14 @@ std::string ways_to_ask(const named_figures& device, std::string_view input);
 
 /// "bf16, dense"
 std::string text_of(const std::vector<qualifier_record>& of);
+
+// A program has these from its corpora (catalogue.cpp), and the page to type into from a table that
+// a program wrote (equation_table.hpp).
+
+/// All equations, as steps. Read when it is first asked for.
+const std::vector<sweep::function>& known_functions();
+/// The devices, and then the models, that texts may name.
+const std::vector<named_figures>& known_devices_and_models();
 
 namespace detail {
 

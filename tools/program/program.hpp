@@ -16,6 +16,11 @@ int run_program(int argc, char** argv);
 /// The name under which it was started, for its messages.
 const std::string& program_name();
 
+/// What tells this program from any other: its version, and what the linker has computed of all its
+/// code and constants (GNU's build id, which corpus.cmake asks for). Parts of a sweep fit together
+/// only if they are of one build: a device's figure may differ in another.
+const std::string& build_identity();
+
 /// The whole command line, quoted for a shell, so that it can be run again.
 const std::string& program_command();
 

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "../program/bad_input.hpp"
-#include "../program/build_identity.hpp"
+#include "../program/program.hpp"
 #include "../program/digests.hpp"
 #include "../program/run_control.hpp"
 #include "shard_file.hpp"

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "../program/build_identity.hpp"
+#include "../program/program.hpp"
 #include "../program/run_control.hpp"
 
 namespace proofline::tools {
