@@ -12,10 +12,7 @@
 #include "../tools/program/bad_input.hpp"
 #include "../tools/program/catalogue.hpp"
 #include "../tools/report/audit.hpp"
-#include "../tools/report/marked_digits.hpp"
-#include "../tools/report/report_json.hpp"
-#include "../tools/report/report_markdown.hpp"
-#include "../tools/report/report_text.hpp"
+#include "../tools/report/claim_html.hpp"
 #include "../tools/report/written_formula.hpp"
 #include "catch.hpp"
 
@@ -75,6 +72,20 @@ constexpr publication about{.name = "test",
 constexpr auto wrong =
     section("3", "Expected wrongly",
             prints("wrong", "100 FLOP/byte", equations::critical_intensity, at(chip)));
+
+/// Every claim of these sections, in reading order.
+template <const auto&... Sections>
+std::vector<record> records_of(const publication& of) {
+  std::vector<record> records;
+  const auto add = [&]<const auto& Section, std::size_t... Index>(std::index_sequence<Index...>) {
+    (records.push_back(record_of<Section, Index>(of)), ...);
+  };
+  (add.template operator()<Sections>(
+       std::make_index_sequence<std::remove_cvref_t<decltype(Sections.claims)>::size>{}),
+   ...);
+  return records;
+}
+std::vector<record> audited_documents() { return tools::catalogue({tools::kind::section}).records(); }
 
 const std::vector<record> sound = records_of<good, bad>(about);
 const std::vector<record> failing = records_of<good, bad, wrong>(about);
@@ -447,7 +458,7 @@ TEST_CASE("labels without room go into the key") {
 
 TEST_CASE("a formula is read again as it was written") {
   int read = 0, too_long = 0;
-  for (const record& each : tools::catalogue({tools::kind::section}).records()) {
+  for (const record& each : audited_documents()) {
     if (each.formula.empty() || each.kind == claim_kind::definition) continue;
     INFO(each.id << ": " << each.formula);
     auto formula = written_formula::read(each.formula);
@@ -526,7 +537,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
 
 TEST_CASE("text keeps to its width and colours only when told") {
   for (const int width : {72, 80, 100}) {
-    for (const std::vector<record>& records : {failing, tools::catalogue({tools::kind::section}).records()}) {
+    for (const std::vector<record>& records : {failing, audited_documents()}) {
       CHECK(longest_line(text_report(records, {false, width})) <= width);
       CHECK(longest_line(text_errata(records, {false, width})) <= width);
       for (const record& each : records) {
@@ -600,7 +611,7 @@ TEST_CASE("a document has its own symbols, and a section may have others") {
 }
 
 TEST_CASE("in the documents' symbols no claim has two inputs of one symbol") {
-  for (const record& each : tools::catalogue({tools::kind::section}).records()) {
+  for (const record& each : audited_documents()) {
     std::set<std::string> seen;
     for (const input_record& input : each.inputs) {
       INFO(each.id << ": " << input.symbol);
@@ -610,7 +621,7 @@ TEST_CASE("in the documents' symbols no claim has two inputs of one symbol") {
 }
 
 TEST_CASE("what has the same slip as another claim names an erratum") {
-  const std::vector<record> all = tools::catalogue({tools::kind::section}).records();
+  const std::vector<record> all = audited_documents();
   for (const record& each : all) {
     if (each.same_slip.empty()) continue;
     const auto first = std::ranges::find(all, each.same_slip, &record::id);

@@ -3,7 +3,7 @@
 #include "claims/document/document.hpp"
 #include "claims/judge.hpp"
 #include "program.hpp"
-#include "report/report_json.hpp"
+#include "report/formats.hpp"
 
 using namespace proofline;
 

@@ -9,11 +9,9 @@
 #include "export/coq_project.hpp"
 #include "output.hpp"
 #include "program.hpp"
+#include "plot/picture_drawing.hpp"
+#include "plot/svg.hpp"
 #include "report/audit.hpp"
-#include "report/forge_report.hpp"
-#include "report/page.hpp"
-#include "report/report_json.hpp"
-#include "report/write_report.hpp"
 
 namespace proofline::tools {
 
@@ -53,7 +51,12 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
     accepted_here += accepted.count(each.id);
   }
   audit::html_page page = page_of(json_report(as_json));
-  add_pictures(page, pictures);
+  for (const shown_picture& each : pictures) {
+    page.pictures.push_back({each.document, each.where, each.section,
+                             svg_drawing(picture_drawing(each.picture),
+                                         fmt::format("picture-{}", page.pictures.size() + 1),
+                                         picture_description(each.picture))});
+  }
   if (accepted_here > 0) {
     page.checked = fmt::format(
         "Coq has accepted what is behind {} of these claims: a proof, a count or a counterexample.",
@@ -143,7 +146,7 @@ command add_audit(CLI::App& program) {
   line->add_option("--claim", written->claim, "One claim in full")->type_name("ID");
   add_color(*line, written->color);
   add_output(*line, written->output);
-  line->footer("Verdicts: " + any_of_text(detail::verdict_names()) +
+  line->footer("Verdicts: " + any_of_text(verdict_names()) +
                ".\nExit status: 0 if every verdict is the expected one and none is that of "
                "--fail-on, 1 if not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};

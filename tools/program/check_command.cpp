@@ -1,7 +1,7 @@
 #include "claims/assignments.hpp"
 #include "claims/judge.hpp"
 #include "commands.hpp"
-#include "report/write_report.hpp"
+#include "report/audit.hpp"
 
 namespace proofline::tools {
 

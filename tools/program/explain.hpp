@@ -11,8 +11,7 @@
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "program.hpp"
-#include "report/claim_text.hpp"
-#include "report/report_text.hpp"
+#include "report/summary_text.hpp"
 
 namespace proofline::tools {
 

@@ -3,28 +3,14 @@
 #include <algorithm>
 
 #include "program/bad_input.hpp"
-#include "report/forge_report.hpp"
-#include "report/report_json.hpp"
-#include "report/report_markdown.hpp"
-#include "report/report_text.hpp"
+#include "program/digests.hpp"
+#include "program/embedded_files.hpp"
+#include "program/output.hpp"
+#include "program/program.hpp"
 
 namespace proofline::tools {
 
-namespace detail {
-
-std::vector<std::string> verdict_names() {
-  std::vector<std::string> names;
-  for (const audit::verdict each : audit::all_verdicts) names.emplace_back(text_of(each));
-  return names;
-}
-bool contains(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 namespace {
-
-const std::vector<std::string> format_names = {"text", "markdown", "html",
-                                               "json", "sarif",    "github"};
 
 template <class Condition>
 std::vector<audit::record> only(const std::vector<audit::record>& records, Condition condition) {
@@ -38,15 +24,16 @@ std::vector<audit::record> chosen(const audit_options& options,
                                   const std::vector<audit::record>& all) {
   const std::vector<std::string> documents = documents_of(all);
   for (const std::string& name : options.documents) {
-    if (!contains(documents, name)) refuse_name("--document", name, documents, "a document");
+    require_known("--document", name, documents, "a document");
   }
   std::vector<audit::record> records = only(all, [&options](const audit::record& claim) {
-    return options.documents.empty() || contains(options.documents, claim.document);
+    return options.documents.empty() ||
+           std::ranges::find(options.documents, claim.document) != options.documents.end();
   });
   if (!options.claim) return records;
   std::vector<std::string> ids;
   for (const audit::record& claim : records) ids.push_back(claim.id);
-  if (!contains(ids, *options.claim)) refuse_name("--claim", *options.claim, ids, "a claim's id");
+  require_known("--claim", *options.claim, ids, "a claim's id");
   return only(records,
               [&options](const audit::record& claim) { return claim.id == *options.claim; });
 }
@@ -99,15 +86,27 @@ std::string complaint(const std::vector<audit::record>& records) {
   return unexpected + (unexpected.empty() || refused.empty() ? "" : "; ") + refused;
 }
 
+bool is_colored(const report_target& target) {
+  require_known("--color", target.color, {"auto", "always", "never"}, "when to colour");
+  if (target.color != "auto") return target.color == "always";
+  return !target.to_file && output_has_color();
+}
+
+/// As a policy of HTML names a text.
+std::string policy_hash(std::string_view text) { return "sha256-" + base64(sha256(text)); }
+
 }  // namespace
 
-}  // namespace detail
-
+std::vector<std::string> verdict_names() {
+  std::vector<std::string> names;
+  for (const audit::verdict each : audit::all_verdicts) names.emplace_back(text_of(each));
+  return names;
+}
 audit::verdict verdict_named(const std::string& name, const char* option) {
   const auto found = std::ranges::find(audit::all_verdicts, name,
                                        [](audit::verdict each) { return text_of(each); });
   if (found == audit::all_verdicts.end()) {
-    refuse_name(option, name, detail::verdict_names(), "a verdict");
+    refuse_name(option, name, verdict_names(), "a verdict");
   }
   return *found;
 }
@@ -133,26 +132,70 @@ void refuse(std::vector<audit::record>& claims, const audit_options& options) {
 }
 
 void check(const audit_options& options) {
-  using namespace detail;
-  if (!contains(format_names, options.format)) {
-    refuse_name("--format", options.format, format_names, "a format");
-  }
+  require_known("--format", options.format, {"text", "markdown", "html", "json", "sarif", "github"},
+                "a format");
   const int views = (options.verdict ? 1 : 0) + (options.claim ? 1 : 0) + (options.errata ? 1 : 0);
   if (views > 1) throw bad_input("expected only one of --verdict, --claim and --errata");
 }
 
 audit_result run_audit(const audit_options& options, const std::vector<audit::record>& all) {
   check(options);
-  std::vector<audit::record> records = detail::chosen(options, all);
+  std::vector<audit::record> records = chosen(options, all);
   refuse(records, options);
   audit_result result;
-  result.complaint = detail::complaint(records);
+  result.complaint = complaint(records);
   for (const std::string& each : compiler_lines(records)) result.failures += each + "\n";
-  result.report = detail::report(
-      options, !options.verdict ? records : detail::only(records, [&](const auto& claim) {
-        return claim.found == *options.verdict;
-      }));
+  result.report =
+      report(options, !options.verdict ? records : only(records, [&](const auto& claim) {
+               return claim.found == *options.verdict;
+             }));
   return result;
+}
+
+bool is_for_forges(const audit_options& options) {
+  return options.format == "sarif" || options.format == "github";
+}
+
+void write_text(const report_target& target, const std::string& text, bool has_colors) {
+  if (target.to_file) {
+    write_report_to_file(target.file, text);
+  } else {
+    write_to_output(text, has_colors);
+  }
+}
+
+int write_report(audit_options options, const std::vector<audit::record>& claims,
+                 const report_target& target) {
+  if (target.to_file && target.file.empty()) {
+    throw bad_input("--output: expected the name of a file");
+  }
+  options.text.color = is_colored(target);
+  if (!target.to_file) options.text.width = output_width();
+  if (!options.page) {
+    options.page = [](const std::vector<audit::record>& shown) {
+      return page_of(json_report(shown));
+    };
+  }
+  const audit_result result = run_audit(options, claims);
+  write_text(target, result.report, options.text.color);
+  write_to_error(result.failures);
+  if (!result.complaint.empty()) {
+    write_to_error(program_name() + " " + target.command + ": " + result.complaint + "\n");
+  }
+  return result.status();
+}
+
+audit::html_page page_of(const std::string& json) {
+  audit::html_page page;
+  page.style = page_style();
+  page.script = page_script();
+  page.style_hash = policy_hash(page.style);
+  page.script_hash = policy_hash(page.script);
+  page.claim_command = program_name() + " audit --claim ";
+  page.version = "proofline " PROOFLINE_VERSION;
+  page.command = program_command();
+  page.input_hash = "SHA-256 of these claims with --format json: " + hexadecimal(sha256(json));
+  return page;
 }
 
 }  // namespace proofline::tools

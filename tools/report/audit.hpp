@@ -1,12 +1,11 @@
 #pragma once
-// The command `proofline audit`: from options and records to a text and an exit status. It does no
-// input or output, so tests can call it.
+// The report of an audit: from options and records to a text and an exit status, and where it is
+// written.
 
 #include <functional>
 #include <optional>
 
-#include "report/report_html.hpp"
-#include "report/summary_text.hpp"
+#include "report/formats.hpp"
 
 namespace proofline::tools {
 
@@ -31,13 +30,7 @@ struct audit_result {
   int status() const { return complaint.empty() ? 0 : 1; }
 };
 
-namespace detail {
-
 std::vector<std::string> verdict_names();
-bool contains(const std::vector<std::string>& names, const std::string& name);
-
-}  // namespace detail
-
 /// The verdict of this name, which an option has. Throws bad_input if there is none.
 audit::verdict verdict_named(const std::string& name, const char* option = "--verdict");
 /// Those of --fail-on: several with commas, or several times.
@@ -48,8 +41,31 @@ void refuse(std::vector<audit::record>& claims, const audit_options& options);
 /// Refuses impossible options before anything is judged.
 void check(const audit_options& options);
 
-/// The report that the options ask for. --verdict and --errata only choose what is shown: a claim
-/// that they hide still fails the audit. Throws bad_input.
+/// The report that the options ask for, without input or output, so that tests can call it.
+/// --verdict and --errata only choose what is shown: a claim that they hide still fails the audit.
+/// Throws bad_input.
 audit_result run_audit(const audit_options& options, const std::vector<audit::record>& all);
+
+struct report_target {
+  std::string command;  ///< that writes it: "audit"
+  std::string file;     ///< empty: standard output
+  std::string color = "auto";
+  bool to_file = false;
+};
+
+/// To its file, or to standard output.
+void write_text(const report_target& target, const std::string& text, bool has_colors = false);
+
+/// Writes the report and returns the exit status. The options have no width and colour yet. Throws
+/// bad_input.
+int write_report(audit_options options, const std::vector<audit::record>& claims,
+                 const report_target& target);
+
+/// Whether the format is one that has failures alone, at their lines.
+bool is_for_forges(const audit_options& options);
+
+/// A page of claims, which are given as JSON: with its style and script, and a footer with the
+/// version, the command line, and the hash of that JSON, by which one can check what was audited.
+audit::html_page page_of(const std::string& json);
 
 }  // namespace proofline::tools

@@ -51,6 +51,13 @@ class labelled_rows {
 
 html badge(std::string_view kind, std::string_view text);
 
+/// The printed number and the derived one, with the digits marked in which they differ.
+struct marked_numbers {
+  html printed, derived;
+};
+/// From the first digit that is another, or all where they begin at different places. A range or a
+/// bound has no digits of its own for what follows, and what rounds to the print does not differ.
+marked_numbers mark_digits(const record& claim);
 /// "208K → 226,298", the digits that differ marked; what the audit adds was printed by nobody.
 html numbers_of(const record& claim);
 

@@ -1,5 +1,3 @@
-#include "report/forge_report.hpp"
-
 #include <fmt/core.h>
 
 #include <filesystem>
@@ -10,7 +8,7 @@
 #include "../program/bad_input.hpp"
 #include "../program/characters.hpp"
 #include "../program/digests.hpp"
-#include "report/report.hpp"
+#include "report/formats.hpp"
 
 namespace proofline::tools {
 

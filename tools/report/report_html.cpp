@@ -1,9 +1,7 @@
-#include "report/report_html.hpp"
-
 #include <map>
 
 #include "report/claim_html.hpp"
-#include "report/summary_text.hpp"
+#include "report/formats.hpp"
 
 namespace proofline::audit {
 

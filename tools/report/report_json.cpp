@@ -1,9 +1,7 @@
-#include "report/report_json.hpp"
-
 #include <nlohmann/json.hpp>
 #include <proofline/numbers/detail/shown_text.hpp>
 
-#include "report/report.hpp"
+#include "report/formats.hpp"
 
 namespace proofline::audit {
 

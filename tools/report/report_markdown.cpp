@@ -1,6 +1,4 @@
-#include "report/report_markdown.hpp"
-
-#include "report/report.hpp"
+#include "report/formats.hpp"
 
 namespace proofline::audit {
 

@@ -1,6 +1,6 @@
-#include "report/report_text.hpp"
-
 #include <algorithm>
+
+#include "report/formats.hpp"
 
 namespace proofline::audit {
 

@@ -349,17 +349,4 @@ record record_of(const publication& about) {
   return out;
 }
 
-/// Every claim of these sections, in reading order.
-template <const auto&... Sections>
-std::vector<record> records_of(const publication& about) {
-  std::vector<record> records;
-  const auto add = [&]<const auto& Section, std::size_t... Index>(std::index_sequence<Index...>) {
-    (records.push_back(record_of<Section, Index>(about)), ...);
-  };
-  (add.template operator()<Sections>(
-       std::make_index_sequence<std::remove_cvref_t<decltype(Sections.claims)>::size>{}),
-   ...);
-  return records;
-}
-
 }  // namespace proofline::audit
