@@ -1,12 +1,26 @@
 #pragma once
-// The ids of a document's claims and theorems.
+// The claims of a document while it is judged, by their ids.
 
 #include <map>
 
 #include "document_units.hpp"
-#include "judged_claim.hpp"
 
 namespace proofline::tools {
+
+struct judged_claim {
+  const written_claim* written = nullptr;
+  std::string id;              ///< as it was chosen, or from what is printed
+  written_text printed;        ///< empty until it is read where the formula is "printed = formula"
+  audit::place_record stands;  ///< where the document prints it; of no file where that is `printed`
+
+  // Of its judgement, which other claims may use. None of it where the claim could not be read.
+  bool done = false;
+  int depth = 0;  ///< so many claims follow from each other below it
+  std::size_t formula_begin = 0, formula_end = 0;  ///< within written->follows
+  interval<rational> value = {}, range = {};
+  formula::dimension unit = {};
+  audit::record record = {};
+};
 
 /// The claims of a document that have an id of their own, in its order.
 class claim_names {

@@ -5,9 +5,8 @@
 #include <proofline/audit/judge_text.hpp>
 #include <set>
 
-#include "document_units.hpp"
-#include "judged_claim.hpp"
-#include "references.hpp"
+#include "claim_names.hpp"
+#include "names_in_text.hpp"
 
 namespace proofline::tools {
 

@@ -1,6 +1,6 @@
 #include "document_units.hpp"
 
-#include "references.hpp"
+#include "names_in_text.hpp"
 
 namespace proofline::tools {
 
@@ -34,31 +34,62 @@ document_units::document_units(const written_document& document, std::vector<std
     : document_(document) {
   if (document.has_exact_inputs) reader_.figures = formula::figures_are::exact;
   for (const written_unit& each : document.units) {
-    std::string text = each.name.text;
-    if (each.meaning.text == "new") {
-      sources_.add(each.name);
-    } else {
-      text += " = ";
-      sources_.add(each.meaning, text.size());
-      text += each.meaning.text;
-    }
-    const formula::unit_word before = reader_.units.meaning_of(each.name.text);
-    reader_.declare(texts_.emplace_back(in_a_line(text)));
-    if (!reader_.failed()) {
-      const formula::unit_word now = reader_.units.meaning_of(each.name.text);
-      const bool differs = before.unit == now.unit && before.scale != now.scale;
-      if (before.known && differs) conventions_.push_back(in_a_line(text));
-      continue;
-    }
-    const formula::reading_error problem = reader_.error();
-    const std::optional<audit::place_record> at =
-        problem.where.length > 0 ? sources_.place_of(problem.where) : std::nullopt;
-    errors.push_back(error_line(
-        at.value_or(each.name.at),
-        said_of(problem, reader_.units, std::string(problem.there), {})));
+    declare(each, errors);
+    if (reader_.failed()) return;
+  }
+  reader_.equations = &known_;
+  define_equations(errors);
+}
+
+void document_units::declare(const written_unit& unit, std::vector<std::string>& errors) {
+  std::string text = unit.name.text;
+  if (unit.meaning.text == "new") {
+    sources_.add(unit.name);
+  } else {
+    text += " = ";
+    sources_.add(unit.meaning, text.size());
+    text += unit.meaning.text;
+  }
+  const formula::unit_word before = reader_.units.meaning_of(unit.name.text);
+  reader_.declare(texts_.emplace_back(in_a_line(text)));
+  if (!reader_.failed()) {
+    const formula::unit_word now = reader_.units.meaning_of(unit.name.text);
+    const bool differs = before.unit == now.unit && before.scale != now.scale;
+    if (before.known && differs) conventions_.push_back(in_a_line(text));
     return;
   }
-  equations_.define(document, reader_, errors);
+  const formula::reading_error problem = reader_.error();
+  const std::optional<audit::place_record> at =
+      problem.where.length > 0 ? sources_.place_of(problem.where) : std::nullopt;
+  errors.push_back(error_line(at.value_or(unit.name.at),
+                              said_of(problem, reader_.units, std::string(problem.there), {})));
+}
+
+std::string document_units::other_of_name(const std::string& name) const {
+  if (known_.has(name)) return "another equation";
+  // One text would mean one thing here and another in a sweep, which knows both.
+  if (known_.find(name) != nullptr) return "an equation of the library; expected another name";
+  for (const written_given& each : document_.given) {  // which would hide it
+    if (each.name.text == name) return "a given value; expected another name";
+  }
+  return "";
+}
+
+void document_units::define_equations(std::vector<std::string>& errors) {
+  for (const written_equation& each : document_.equations) {
+    if (const std::string other = other_of_name(each.name.text); !other.empty()) {
+      errors.push_back(error_line(
+          each.name.at, in_quotes(each.name.text) + " is the name of " + other));
+      continue;
+    }
+    try {
+      const text_equation& defined = equations_.emplace_back(each, reader_);
+      known_.add(defined.name(), defined.callable());
+    } catch (const bad_files& wrong) {
+      errors.insert(errors.end(), wrong.lines.begin(), wrong.lines.end());
+      return;  // those behind may call it
+    }
+  }
 }
 
 std::string document_units::why_no_figure(const std::string& text) const {

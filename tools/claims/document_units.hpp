@@ -1,13 +1,13 @@
 #pragma once
-// The reader of formulas that knows a document's units and equations; and where its texts stand in
-// the document.
+// The reader of formulas that knows a document's units, and the equations that it defines, which its
+// texts call by name beside those of the program; and where its texts stand in the document.
 
 #include <deque>
 #include <map>
 #include <proofline/formula/message.hpp>
 #include <proofline/formula/reader.hpp>
 
-#include "document_equations.hpp"
+#include "text_equation.hpp"
 #include "written.hpp"
 
 namespace proofline::tools {
@@ -45,14 +45,21 @@ class document_units {
   const text_sources& sources() const { return sources_; }
   /// "GB = 1 GiB": the units that have another size elsewhere.
   const std::vector<std::string>& conventions() const { return conventions_; }
-  const std::deque<text_equation>& equations() const { return equations_.all(); }
+  const std::deque<text_equation>& equations() const { return equations_; }
   /// Why a text is no figure: its number or its unit. Empty where it is one.
   std::string why_no_figure(const std::string& text) const;
 
  private:
+  void declare(const written_unit& unit, std::vector<std::string>& errors);
+  /// Reads the equations, each with those before it.
+  void define_equations(std::vector<std::string>& errors);
+  /// What else has the name of an equation; empty where nothing has.
+  std::string other_of_name(const std::string& name) const;
+
   const written_document& document_;
   std::deque<std::string> texts_;  ///< which the reader's tables view
-  document_equations equations_;
+  equations_of_ones_own known_;
+  std::deque<text_equation> equations_;
   formula::reader reader_;
   text_sources sources_;
   std::vector<std::string> conventions_;

@@ -4,7 +4,7 @@
 #include <map>
 #include <proofline/formula/reader.hpp>
 
-#include "references.hpp"
+#include "names_in_text.hpp"
 #include "written.hpp"
 
 namespace proofline::tools {

@@ -4,11 +4,10 @@
 #include <map>
 #include <set>
 
-#include "claim_names.hpp"
+#include "claim_file.hpp"
 #include "claim_record.hpp"
+#include "document/document.hpp"
 #include "judge_theorem.hpp"
-#include "known_figures.hpp"
-#include "order_of_use.hpp"
 
 namespace proofline::tools {
 
@@ -28,9 +27,7 @@ class document_judge {
 
   std::vector<audit::record> judge() {
     if (!has_units_) return {};  // nor does a claim say what it seems to
-    in_order_of_use(claims().size(),
-                    {[this](std::size_t i) { return uses_of(i); }, [this](std::size_t i) { judge(i); },
-                     [this](const std::vector<std::size_t>& circle) { refuse(circle); }});
+    judge_in_order_of_use();
     const bool all_are_read = errors_.size() == errors_before_;
     for (const written_given& each : document_.given) {
       if (all_are_read && !used_.contains(&each)) read_unused(each);
@@ -53,6 +50,43 @@ class document_judge {
     errors_.push_back(error_line(at, what));
   }
 
+  /// Each claim behind those that it uses.
+  void judge_in_order_of_use() {
+    enum class state { unseen, open, closed };
+    struct step {
+      std::size_t claim;
+      std::vector<std::size_t> uses;
+    };
+    std::vector<state> states(claims().size(), state::unseen);
+    std::vector<step> path;  // without recursion, since a chain may be long
+    const auto reach = [&](std::size_t claim) {
+      states[claim] = state::open;
+      path.push_back({claim, uses_of(claim)});
+    };
+    for (std::size_t first = 0; first < states.size(); ++first) {
+      if (states[first] == state::unseen) reach(first);
+      while (!path.empty()) {
+        step& last = path.back();
+        const auto next = std::ranges::find_if(
+            last.uses, [&](std::size_t other) { return states[other] != state::closed; });
+        if (next != last.uses.end() && states[*next] == state::unseen) {
+          reach(*next);
+          continue;
+        }
+        if (next == last.uses.end()) {
+          judge(last.claim);
+        } else {
+          std::vector<std::size_t> circle;
+          for (const step& each : path) {
+            if (!circle.empty() || each.claim == *next) circle.push_back(each.claim);
+          }
+          refuse(circle);
+        }
+        states[last.claim] = state::closed;
+        path.pop_back();
+      }
+    }
+  }
   std::vector<std::size_t> uses_of(std::size_t index) {
     std::vector<std::size_t> uses;
     const written_claim& claim = *claims()[index].written;
@@ -79,6 +113,7 @@ class document_judge {
     return all_exist ? std::move(needed) : std::nullopt;
   }
 
+  /// Claims that follow from each other: each uses the next one, the last the first.
   void refuse(const std::vector<std::size_t>& circle) {
     constexpr std::size_t most = 5;
     std::string said;
@@ -231,11 +266,73 @@ class document_judge {
   std::map<std::size_t, needed_names> needed_;  ///< of the claims that are reached
 };
 
+/// What a file without claims lacks.
+std::string without_claims(const written_document& document, const std::string& path,
+                           const document_format& format) {
+  if (!document.equations.empty()) {
+    return error_line({path},
+                      "no claims, only equations, which explain, eval, sweep and plot "
+                      "sweep read with --equations FILE; expected a table [[claim]]");
+  }
+  if (path.ends_with(".toml")) return error_line({path}, "no claims; expected a table [[claim]]");
+  return error_line({path}, "no claims; expected a number with a comment behind it, such as " +
+                                std::string(format.example));
+}
+
 }  // namespace
 
 std::vector<audit::record> judged(const written_document& document,
                                   std::vector<std::string>& errors) {
   return document_judge(document, errors).judge();
+}
+
+audited_claims audited_files(const std::vector<std::string>& paths,
+                             const std::string& comment_sign) {
+  audited_claims result;
+  std::vector<std::string>& errors = result.errors;
+  std::vector<std::string> empty;
+  std::vector<written_document> documents;
+  for (const std::string& path : paths) {
+    try {
+      const bool is_claim_file = path.ends_with(".toml");
+      const document_format format =
+          is_claim_file ? document_format{} : format_of(path, comment_sign);
+      const std::string text = read_claims_text(path);
+      documents.push_back(is_claim_file ? read_claim_file(text, path)
+                                        : read_document(text, path, format));
+      documents.back().text = text;
+      if (documents.back().claims.empty() && documents.back().theorems.empty()) {
+        empty.push_back(without_claims(documents.back(), path, format));
+        result.files_without_claims.push_back(path);
+      }
+    } catch (const bad_files& problem) {
+      errors.insert(errors.end(), problem.lines.begin(), problem.lines.end());
+    } catch (const bad_input& problem) {
+      errors.emplace_back(problem.what());
+    }
+  }
+  // Ids that their authors chose are meant to tell claims apart, wherever they are written.
+  std::map<std::string, audit::place_record> ids;
+  for (const written_document& document : documents) {
+    std::map<std::string, audit::place_record> here;
+    for (const written_claim& each : document.claims) {
+      if (!each.id.empty()) here.try_emplace(each.id.text, each.id.at);
+    }
+    for (const auto& [id, at] : here) {
+      const auto [other, is_new] = ids.try_emplace(id, at);
+      if (!is_new) {
+        errors.push_back(error_line(
+            at, in_quotes(id) + " is the id of another claim, at " + other->second.text()));
+      }
+    }
+  }
+  // Of several pages, some may have no claims.
+  if (empty.size() == documents.size()) errors.insert(errors.end(), empty.begin(), empty.end());
+  for (const written_document& document : documents) {
+    std::vector<audit::record> of_one = judged(document, errors);
+    std::move(of_one.begin(), of_one.end(), std::back_inserter(result.claims));
+  }
+  return result;
 }
 
 }  // namespace proofline::tools

@@ -1,5 +1,5 @@
 #pragma once
-// From what is written of a document to judged claims.
+// From what is written of a document, or of files, to judged claims.
 
 #include "written.hpp"
 
@@ -9,5 +9,16 @@ namespace proofline::tools {
 /// `errors`, a line each.
 std::vector<audit::record> judged(const written_document& document,
                                   std::vector<std::string>& errors);
+
+struct audited_claims {
+  std::vector<audit::record> claims;  ///< that can be read
+  std::vector<std::string> errors;    ///< what cannot be: a line each, with its place
+  std::vector<std::string> files_without_claims;  ///< not all of them
+};
+
+/// The claims of files: claim files (.toml) and documents with claims in their comments, in the
+/// order given. In other sources, `comment_sign` begins a comment.
+audited_claims audited_files(const std::vector<std::string>& paths,
+                             const std::string& comment_sign = "");
 
 }  // namespace proofline::tools

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "claim_record.hpp"
-#include "references.hpp"
+#include "names_in_text.hpp"
 
 namespace proofline::tools {
 

@@ -7,15 +7,19 @@
 #include <proofline/formula/checked_equations.hpp>
 #include <proofline/formula/reader.hpp>
 
+#include "explain/explanations.hpp"
 #include "program/figures.hpp"
 
 namespace proofline::tools {
 
 using equations_in_text = formula::named_equations<formula::on_heap>;
 
-/// What texts may call of the program's corpora. They are read when a text first calls one. Null in
-/// a program that has none.
+/// What texts may call of the program's corpora. They are read when a text first calls one.
 const equations_in_text* known_equations();
+
+/// The figures of the program's devices and models, for what an author may have taken instead. Read
+/// once, when a number is first explained.
+const std::vector<audit::known_figure>& known_figures();
 
 /// A unit's text as a dimension; false where a reader does not know it: a corpus may have units of
 /// its own.
@@ -55,27 +59,32 @@ class callable_equation {
 /// Equations of one's own before those of the corpora, whose devices and models serve both.
 class equations_of_ones_own final : public formula::checked_equations<formula::on_heap> {
  public:
-  /// `rest` may be null.
-  explicit equations_of_ones_own(const equations_in_text* rest) : rest_(rest) {}
-
   void add(std::string name, const callable_equation& equation) {
     own_[std::move(name)] = &equation.equation();
   }
-  bool has(const std::string& name) const { return own_.contains(name); }
+  bool has(std::string_view name) const { return own_.contains(name); }
 
-  const formula::named_equation* find(std::string_view name) const override;
+  const formula::named_equation* find(std::string_view name) const override {
+    const auto own = own_.find(name);
+    return own != own_.end() ? own->second : known_equations()->find(name);
+  }
   const formula::equation_figures* figures(std::string_view asked,
-                                           formula::detail_text& problem) const override;
+                                           formula::detail_text& problem) const override {
+    return known_equations()->figures(asked, problem);
+  }
   const formula::named_equation* alike(const formula::named_equation& called,
                                        std::string_view input) const override {
-    const bool is_known = rest_ != nullptr && !has(std::string(called.name));
-    return is_known ? rest_->alike(called, input) : nullptr;
+    return has(called.name) ? nullptr : known_equations()->alike(called, input);
   }
-  void consider_equations(formula::nearest_name& nearest) const override;
-  void consider_figures(formula::nearest_name& nearest) const override;
+  void consider_equations(formula::nearest_name& nearest) const override {
+    for (const auto& [name, equation] : own_) nearest.consider(name);
+    known_equations()->consider_equations(nearest);
+  }
+  void consider_figures(formula::nearest_name& nearest) const override {
+    known_equations()->consider_figures(nearest);
+  }
 
  private:
-  const equations_in_text* rest_;
   std::map<std::string, const formula::named_equation*, std::less<>> own_;
 };
 

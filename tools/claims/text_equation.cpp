@@ -4,7 +4,7 @@
 #include <proofline/formula/message.hpp>
 
 #include "../program/characters.hpp"
-#include "references.hpp"
+#include "names_in_text.hpp"
 
 namespace proofline::tools {
 

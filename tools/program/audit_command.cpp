@@ -2,8 +2,8 @@
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
-#include "claims/files.hpp"
-#include "claims/known_figures.hpp"
+#include "claims/judge.hpp"
+#include "claims/named_equations.hpp"
 #include "commands.hpp"
 #include "explain/explain_record.hpp"
 #include "export/coq_project.hpp"

@@ -1,4 +1,4 @@
-#include "claims/assignments.hpp"
+#include "claims/names_in_text.hpp"
 #include "claims/judge.hpp"
 #include "commands.hpp"
 #include "report/audit.hpp"

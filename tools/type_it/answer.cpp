@@ -5,7 +5,7 @@
 #include <proofline/audit/judge_text.hpp>
 #include <proofline/formula/notation.hpp>
 
-#include "../claims/assignments.hpp"
+#include "../claims/names_in_text.hpp"
 #include "../claims/judge.hpp"
 #include "../claims/named_equations.hpp"
 #include "../claims/text_theorem.hpp"

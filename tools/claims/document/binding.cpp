@@ -3,10 +3,9 @@
 #include <vector>
 
 #include "../../program/characters.hpp"
-#include "../references.hpp"
-#include "bounds.hpp"
+#include "../names_in_text.hpp"
+#include "beside_number.hpp"
 #include "document_reader.hpp"
-#include "edges.hpp"
 #include "letters.hpp"
 
 namespace proofline::tools {

@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "document_reader.hpp"
-#include "notebook.hpp"
 
 namespace proofline::tools {
 

@@ -1,8 +1,6 @@
-#include "notebook.hpp"
-
 #include <nlohmann/json.hpp>
 
-#include "../written.hpp"
+#include "source_text.hpp"
 
 namespace proofline::tools {
 

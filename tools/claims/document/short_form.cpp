@@ -1,9 +1,8 @@
 #include "short_form.hpp"
 
 #include "../../program/characters.hpp"
-#include "../references.hpp"
-#include "bounds.hpp"
-#include "edges.hpp"
+#include "../names_in_text.hpp"
+#include "beside_number.hpp"
 #include "letters.hpp"
 
 namespace proofline::tools {

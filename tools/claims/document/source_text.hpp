@@ -50,4 +50,13 @@ class source_text {
   std::vector<std::size_t> characters_;  ///< before every 256th byte: a line may be the whole file
 };
 
+/// The text of a Jupyter notebook: that of its Markdown cells.
+struct notebook_text {
+  std::string text;                  ///< of all cells, with a line of blanks between them
+  std::vector<std::size_t> origins;  ///< of each byte, and of the end, in the file
+};
+
+/// Throws bad_files where the file is no notebook.
+notebook_text text_of_notebook(std::string_view file_text, const std::string& path);
+
 }  // namespace proofline::tools

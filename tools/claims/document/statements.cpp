@@ -1,7 +1,7 @@
 // What a comment says: let, unit, or a claim with its clauses.
 
 #include "../../program/characters.hpp"
-#include "../assignments.hpp"
+#include "../names_in_text.hpp"
 #include "document_reader.hpp"
 
 namespace proofline::tools {

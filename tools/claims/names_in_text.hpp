@@ -1,5 +1,6 @@
 #pragma once
-// What a formula of a claim names: other claims, and words that may be given.
+// What a text names: other claims, words that may be given, and lists such as
+// "N = 1,024, t = max(3 s, 5 s)", of names with values.
 
 #include <string>
 #include <string_view>
@@ -24,5 +25,14 @@ std::string in_a_line(std::string text);
 /// The words of a formula that may be names, glued to digits, too: k of 2k. None is within a
 /// reference.
 std::vector<std::string_view> words_in(std::string_view text);
+
+/// A name with its value, each without blanks at its ends: views into the text. What has no = has
+/// an empty value.
+struct assigned {
+  std::string_view name, value;
+};
+
+/// A comma ends a value only where a name and = follow.
+std::vector<assigned> assignments_in(std::string_view text);
 
 }  // namespace proofline::tools

@@ -1,11 +1,19 @@
 #pragma once
-// The hedge or the bound beside a number of a document, as the formula language spells it.
+// What stands beside bytes of a document, without a blank or with one: whether they are a whole
+// number, or a part of more; and a hedge or a bound, as the formula language spells it.
 
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace proofline::tools {
+
+// One rule for all scripts: what touches a number without a blank may belong to it.
+
+/// Whether more stands before bytes that begin at a place: 145, v45, 2.45, 3-45, -45.
+bool goes_on_before(std::string_view text, std::size_t at);
+/// Whether more stands behind bytes that end at a place: 450, 45.5, 45%, 45年, 45 GBs, 45 GB/s.
+bool goes_on_behind(std::string_view text, std::size_t at);
 
 struct bound_beside {
   std::size_t begin, end;     ///< bytes of the number with it
