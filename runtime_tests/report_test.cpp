@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "../tools/plot/picture_drawing.hpp"
-#include "../tools/plot/svg.hpp"
 #include "../tools/program/bad_input.hpp"
 #include "../tools/program/catalogue.hpp"
 #include "../tools/report/audit.hpp"

@@ -1,5 +1,6 @@
 #pragma once
-// A picture as data: axes, areas, curves, dots and labels, in the units of its axes.
+// A picture as data: axes, areas, curves, dots and labels, in the units of its axes; and the marks
+// of its axes, for every way to draw.
 
 #include <cmath>
 #include <string>
@@ -85,5 +86,19 @@ inline std::string plot_color(std::size_t which) {
                                            "#A8518A", "#B37400", "#2E8FC4"};
   return colors[which % plot_colors];
 }
+
+struct axis_mark {
+  double at;
+  std::string text;
+};
+
+/// The axis's own marks, or round values.
+std::vector<axis_mark> axis_marks(const plot_axis& axis);
+
+/// The least distance of two marks; for a logarithmic axis, its low end.
+double mark_distance(const plot_axis& axis);
+
+/// "2.04 TB/s": the value with `digits` digits and a prefix. `unit` may be empty.
+std::string with_prefix(double value, const std::string& unit, int digits = 3);
 
 }  // namespace proofline::tools

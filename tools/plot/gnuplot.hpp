@@ -1,7 +1,6 @@
 #pragma once
 // A drawing as SVG, PNG or PDF, drawn by gnuplot from our script.
 
-#include "axis_marks.hpp"
 #include "labels.hpp"
 
 namespace proofline::tools {

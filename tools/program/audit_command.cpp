@@ -10,7 +10,6 @@
 #include "output.hpp"
 #include "program.hpp"
 #include "plot/picture_drawing.hpp"
-#include "plot/svg.hpp"
 #include "report/audit.hpp"
 
 namespace proofline::tools {

@@ -1,4 +1,4 @@
-#include "axis_marks.hpp"
+#include "drawing.hpp"
 
 #include <fmt/format.h>
 
