@@ -3,7 +3,6 @@
 #include <rapidcheck.h>
 
 #include <cmath>
-#include <proofline/audit/enough_rounding.hpp>
 #include <proofline/audit/judge_written.hpp>
 #include <proofline/formula/message.hpp>
 #include <string>
@@ -21,6 +20,7 @@ struct line {
 constexpr line lines[] = {
 #define CLAIM(text, given, units, verdict) {text, given, units, #verdict},
 #include "../static_tests/audit/written_claims.inc"
+#include "report/enough_rounding.hpp"
 #undef CLAIM
 };
 

@@ -1,10 +1,10 @@
 #include "claim_record.hpp"
 
 #include <algorithm>
-#include <proofline/audit/enough_rounding.hpp>
 
 #include "explain/moved_by_rounding.hpp"
 #include "report/report.hpp"
+#include "report/enough_rounding.hpp"
 
 namespace proofline::tools {
 

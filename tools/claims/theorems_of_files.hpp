@@ -1,9 +1,9 @@
 #pragma once
 // The theorems of claim files, for Coq and z3.
 
-#include <proofline/audit/record.hpp>
 
 #include "../export/expression.hpp"
+#include "report/record.hpp"
 
 namespace proofline::tools {
 

@@ -3,12 +3,12 @@
 // places. A claim file and the comments of a document are read into this; `judge.hpp` reads the
 // texts and judges the claims.
 
-#include <proofline/audit/record.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../program/bad_input.hpp"
+#include "report/record.hpp"
 
 namespace proofline::tools {
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <proofline/audit/detail/sort_in_order.hpp>
 #include <proofline/formula/unit_reader.hpp>
 #include <utility>
 
 #include "explain/slip_text.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit::detail {
 

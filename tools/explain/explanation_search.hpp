@@ -15,10 +15,10 @@
 // runtime_tests/explanations_study_test.py and slips_of_people_study_test.py measure how often the
 // first is right, and how often numbers are explained that are wrong at random.
 
-#include <proofline/audit/explanation.hpp>
 #include <proofline/audit/parsed_claim.hpp>
 
 #include "explain/known_figure.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit::detail {
 

@@ -1,10 +1,10 @@
 #include "explain/explanations.hpp"
 
-#include <proofline/audit/detail/sort_in_order.hpp>
 
 #include "explain/explanation_search.hpp"
 #include "explain/moved_by_rounding.hpp"
 #include "explain/slip_text.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit {
 

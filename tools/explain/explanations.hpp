@@ -1,10 +1,10 @@
 #pragma once
 // Possible causes of a number that differs, and what a number that passes by rounding alone may be.
 
-#include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge_written.hpp>
 
 #include "explain/known_figure.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit {
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <proofline/audit/detail/sort_in_order.hpp>
+
+#include "report/record.hpp"
 
 namespace proofline::audit {
 

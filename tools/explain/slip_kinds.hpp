@@ -2,9 +2,9 @@
 // The kinds of slips, and one of them at one place.
 
 #include <optional>
-#include <proofline/audit/explanation.hpp>
 
 #include "explain/changed_tree.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit::detail {
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <proofline/audit/detail/sort_in_order.hpp>
 #include <stdexcept>
 
 #include "bad_input.hpp"
+#include "report/record.hpp"
 
 namespace proofline::tools {
 

@@ -6,7 +6,6 @@
 #include <array>
 #include <functional>
 #include <initializer_list>
-#include <proofline/audit/make_record.hpp>
 #include <proofline/audit/picture.hpp>
 #include <proofline/corpus/check.hpp>
 #include <proofline/equation/traced.hpp>
@@ -18,6 +17,7 @@
 
 #include "export/stated_count.hpp"
 #include "figures.hpp"
+#include "program/make_record.hpp"
 
 namespace proofline::tools {
 

@@ -3,9 +3,10 @@
 // "h100_sxm:dense"; and what texts may call by name.
 
 #include <algorithm>
-#include <proofline/audit/make_record.hpp>
 #include <proofline/sweep/axis.hpp>
 #include <proofline/sweep/recording.hpp>
+
+#include "program/make_record.hpp"
 
 namespace proofline::tools {
 

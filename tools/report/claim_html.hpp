@@ -3,10 +3,10 @@
 // inputs, and links to the claims that say the same.
 
 #include <map>
-#include <proofline/audit/record.hpp>
 #include <set>
 
 #include "report/html.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit::detail {
 

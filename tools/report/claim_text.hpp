@@ -2,7 +2,7 @@
 // The values of a judged claim as text, the same in every report: how it is known, the number that
 // is printed and what follows, what is given for the inputs, and the formula with these values.
 
-#include <proofline/audit/record.hpp>
+#include "report/record.hpp"
 
 namespace proofline::audit {
 

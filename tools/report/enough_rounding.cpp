@@ -1,50 +1,15 @@
-#pragma once
-// Of a claim that holds by the rounding of its inputs alone: whose rounding is enough, and what
-// such an input would have to be. For reports, at run time.
+#include "report/enough_rounding.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <functional>
-#include <optional>
-#include <proofline/audit/detail/sort_in_order.hpp>
-#include <proofline/audit/judge_written.hpp>
 #include <proofline/numbers/decimal_text.hpp>
 #include <stdexcept>
-#include <string>
-#include <vector>
+
+#include "report/record.hpp"
 
 namespace proofline::audit {
 
-/// How what follows stands to what is claimed, seen from the inputs as they are printed.
-enum class reached { not_yet, there, too_far };
-
-/// A claim, as the search for the inputs asks it; they are in one order.
-struct rounded_claim {
-  std::vector<rational> as_printed = {};
-  std::vector<interval<rational>> ranges = {};  ///< of what rounds to them
-  std::vector<int> steps = {};                  ///< 1 of whole numbers, 2 of even ones, else 0
-  /// Whether inputs within these ranges make it hold; not where that is open.
-  std::function<bool(const std::vector<interval<rational>>&)> holds_within = {};
-  std::function<reached(const std::vector<rational>&)> at = {};
-  /// Whether all inputs within these ranges are known to make it hold.
-  std::function<bool(const std::vector<interval<rational>>&)> holds_for_all = {};
-};
-
-/// An input whose rounding is enough alone, or together with others.
-struct enough_input {
-  std::size_t index = 0;
-  /// What it may be, from the value nearest to the printed one on; of one that is enough alone.
-  std::optional<interval<rational>> values = {};
-  bool from_below = false;  ///< the nearest is the low end
-  bool and_beyond = false;  ///< what rounds to the print or not: so much or more, or less
-};
-struct enough_rounding {
-  std::vector<enough_input> inputs = {};  ///< the one that has to move least comes first
-  bool together = false;                  ///< none is enough alone: all of these are
-  std::size_t of_many = 0;  ///< rounded inputs, of which none was looked for; 0 of a few
-};
-
-namespace detail {
+namespace {
 
 class search_for_enough {
  public:
@@ -53,7 +18,7 @@ class search_for_enough {
       if (!claim.ranges[i].is_point()) rounded_.push_back(i);
     }
     if (are_many()) return;
-    sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
+    detail::sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
       return widest_share(a) > widest_share(b);
     });
   }
@@ -78,7 +43,8 @@ class search_for_enough {
       return each.values ? share(from, each.from_below ? each.values->low() : each.values->high())
                          : wide_rational(power_of_ten(30));
     };
-    sort_in_order(result.inputs, [&](const auto& a, const auto& b) { return move(a) < move(b); });
+    detail::sort_in_order(result.inputs,
+                          [&](const auto& a, const auto& b) { return move(a) < move(b); });
     return result;
   }
 
@@ -217,9 +183,14 @@ class search_for_enough {
   std::vector<std::size_t> rounded_;  ///< those that are, the widest first
 };
 
-/// How a value stands to a print that the value from the printed inputs does not give.
-inline reached state_of(const agreeing& wanted, const interval<rational>& as_printed,
-                        const interval<rational>& value) {
+}  // namespace
+
+enough_rounding enough_rounding_of(const rounded_claim& claim) {
+  return search_for_enough(claim).found();
+}
+
+reached state_of(const agreeing& wanted, const interval<rational>& as_printed,
+                 const interval<rational>& value) {
   if (wanted.contains(value)) return reached::there;
   const bool from_below = wanted.is_too_low(as_printed.low());
   const bool is_short =
@@ -227,13 +198,7 @@ inline reached state_of(const agreeing& wanted, const interval<rational>& as_pri
   return is_short ? reached::not_yet : reached::too_far;
 }
 
-}  // namespace detail
-
-/// What an input would have to be, spelled as its print is: "$2.32 to $2.34/GPU hour", "39.5 % to
-/// 39.84 %", of a bound "1.35 GB/s or more". Empty where it is not known, or the print has no
-/// spelling for it, as 400(+-5).
-inline std::string needed_text(std::string_view print, const rational& value,
-                               const enough_input& input) {
+std::string needed_text(std::string_view print, const rational& value, const enough_input& input) {
   constexpr std::string_view digits = "0123456789";
   const std::size_t begin = print.find_first_of(digits);
   if (!input.values || begin == print.npos || print.find("+-") != print.npos ||
@@ -253,48 +218,18 @@ inline std::string needed_text(std::string_view print, const rational& value,
   const std::string unit(print.substr(end));
   if (input.and_beyond) return numeral(near) + unit + (input.from_below ? " or more" : " or less");
   if (input.values->is_point()) return numeral(near) + unit;
-  // What belongs to the number stands behind both: 15.06T to 15.39T tokens, 2.15e15 to 2.25e15 FLOP.
+  // What belongs to the number stands behind both: 15.06T to 15.39T tokens, 2.15e15 to 2.25e15
+  // FLOP.
   const printed_and_rest whole = parse_printed(print.substr(begin));
   const std::size_t suffix = whole ? unit.size() - whole.rest.size() : 0;
   return numeral(input.values->low()) + unit.substr(0, suffix) + " to " +
          numeral(input.values->high()) + unit;
 }
 
-/// Of a claim in C++ whose verdict is input-rounding.
-template <class Derivation>
-enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wanted) {
-  const auto in_order = [](const auto& values) {
-    return std::vector(values.begin(), values.end());
-  };
-  const interval<rational> value = from.value().values();
-  auto ranges = from.within_rounding();
-  auto values = from.as_printed();
-  const rounded_claim claim{
-      in_order(values), in_order(ranges), in_order(Derivation::steps()),
-      [&](const std::vector<interval<rational>>& within) {
-        std::copy(within.begin(), within.end(), ranges.begin());
-        return from.reaches(wanted, ranges) == certainty::yes;
-      },
-      [&](const std::vector<rational>& at) {
-        std::copy(at.begin(), at.end(), values.begin());
-        const auto found = from.value_from(values);
-        return found.is_none() ? reached::not_yet : detail::state_of(wanted, value, found.values());
-      },
-      [&](const std::vector<interval<rational>>& within) {
-        std::copy(within.begin(), within.end(), ranges.begin());
-        const auto found = from.value_from(ranges);
-        return !found.is_none() && wanted.contains(found.possible_values());
-      }};
-  return detail::search_for_enough(claim).found();
-}
-
-/// Of a claim in text; `value` follows from its inputs as they are printed.
-inline enough_rounding enough_rounding_of(const parsed_claim& claim,
-                                          const interval<rational>& value) {
+enough_rounding enough_rounding_of(const parsed_claim& claim, const interval<rational>& value) {
   const detail::written_values<formula::on_heap> follows(claim);
-  const agreeing wanted =
-      claim.is_statement ? agreeing(interval<rational>(), hedge::none)
-                         : detail::figure_of(claim).agrees_with();
+  const agreeing wanted = claim.is_statement ? agreeing(interval<rational>(), hedge::none)
+                                             : detail::figure_of(claim).agrees_with();
   auto ranges = follows.within_rounding();
   auto values = follows.as_printed();
   rounded_claim asked{{values.begin(), values.end()}, {ranges.begin(), ranges.end()}};
@@ -312,7 +247,7 @@ inline enough_rounding enough_rounding_of(const parsed_claim& claim,
       return follows.holds(values, found) == certainty::yes ? reached::there : reached::not_yet;
     }
     const interval<rational> from = follows.value(values, found);
-    return found ? reached::not_yet : detail::state_of(wanted, value, from);
+    return found ? reached::not_yet : state_of(wanted, value, from);
   };
   asked.holds_for_all = [&](const std::vector<interval<rational>>& within) {
     std::copy(within.begin(), within.end(), ranges.begin());
@@ -321,12 +256,10 @@ inline enough_rounding enough_rounding_of(const parsed_claim& claim,
     const interval<rational> from = follows.value(ranges, found);
     return !found && wanted.contains(from);
   };
-  return detail::search_for_enough(asked).found();
+  return enough_rounding_of(asked);
 }
 
-/// Of a statement that is false for its inputs as they are printed: "7.09e10 > 7.1e10 is false by
-/// 0.14%"; without the part where it has several comparisons.
-inline std::string compared_text(const parsed_claim& claim) {
+std::string compared_text(const parsed_claim& claim) {
   std::string out(derived_text(claim, written_judgement{}).view());
   out += " is false";
   const detail::written_values<formula::on_heap> follows(claim);

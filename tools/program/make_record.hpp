@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <proofline/audit/enough_rounding.hpp>
 #include <proofline/audit/holds.hpp>
-#include <proofline/audit/record.hpp>
+
+#include "report/enough_rounding.hpp"
+#include "report/record.hpp"
 
 namespace proofline::audit {
 
@@ -325,6 +326,34 @@ inline record begin_record(const publication& about, std::string_view where,
 }
 
 }  // namespace detail
+
+/// Of a claim in C++ whose verdict is input-rounding.
+template <class Derivation>
+enough_rounding enough_rounding_of(const Derivation& from, const agreeing& wanted) {
+  const auto in_order = [](const auto& values) {
+    return std::vector(values.begin(), values.end());
+  };
+  const interval<rational> value = from.value().values();
+  auto ranges = from.within_rounding();
+  auto values = from.as_printed();
+  const rounded_claim claim{
+      in_order(values), in_order(ranges), in_order(Derivation::steps()),
+      [&](const std::vector<interval<rational>>& within) {
+        std::copy(within.begin(), within.end(), ranges.begin());
+        return from.reaches(wanted, ranges) == certainty::yes;
+      },
+      [&](const std::vector<rational>& at) {
+        std::copy(at.begin(), at.end(), values.begin());
+        const auto found = from.value_from(values);
+        return found.is_none() ? reached::not_yet : state_of(wanted, value, found.values());
+      },
+      [&](const std::vector<interval<rational>>& within) {
+        std::copy(within.begin(), within.end(), ranges.begin());
+        const auto found = from.value_from(ranges);
+        return !found.is_none() && wanted.contains(found.possible_values());
+      }};
+  return enough_rounding_of(claim);
+}
 
 /// The claim at an index of a section, which is a variable: it is named by that in the functions
 /// here. A name by its type would cost more to compile than what they do.

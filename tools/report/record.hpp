@@ -2,10 +2,10 @@
 // A judged claim: all that reports say of it, as values. Numbers are exact, in FLOP, byte and
 // second; reports make the text. A formula is text already, in the symbols of its document.
 
+#include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <optional>
-#include <proofline/audit/detail/sort_in_order.hpp>
-#include <proofline/audit/explanation.hpp>
 #include <proofline/audit/judge.hpp>
 #include <proofline/numbers/notation.hpp>
 #include <string>
@@ -58,6 +58,25 @@ struct place_record {
   }
 };
 
+namespace detail {
+
+/// Sorts, and keeps the order of what is equal. std::stable_sort would, but takes its buffer from a
+/// function of libstdc++ 12 that clang warns of behind a precompiled header.
+template <class T, class Less>
+void sort_in_order(std::vector<T>& all, const Less& less) {
+  std::vector<std::size_t> order(all.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+    return less(all[i], all[j]) || (i < j && !less(all[j], all[i]));
+  });
+  std::vector<T> sorted;
+  sorted.reserve(all.size());
+  for (const std::size_t i : order) sorted.push_back(std::move(all[i]));
+  all = std::move(sorted);
+}
+
+}  // namespace detail
+
 /// An input whose rounding alone moves a value, and between which values.
 struct moved_by_rounding {
   std::string symbol;
@@ -76,6 +95,37 @@ inline std::vector<moved_by_rounding> widest_first(std::vector<moved_by_rounding
 struct needed_input {
   std::string given;  ///< "N = 70B"; "30 %" where it has no name
   std::string needs;  ///< what it would have to be: "71.2B or more"; may be empty
+};
+
+// Why a printed number may not be what follows: a small change that gives it. It is one possible
+// cause and accuses nobody.
+
+/// What a change is about.
+enum class slip_family {
+  units,       ///< prefixes, bits and bytes, directions, hours and days, a power of ten
+  inputs,      ///< another figure, another rounding, one more or less, digits or inputs exchanged
+  formula,     ///< a factor, a term, a ratio upside down, max for sum
+  arithmetic,  ///< steps that are rounded or cut, a wrong digit
+  rounding     ///< no slip: the print is within what the rounding of the inputs, or cutting, allows
+};
+constexpr std::string_view text_of(slip_family family) {
+  switch (family) {
+    case slip_family::units: return "units";
+    case slip_family::inputs: return "inputs";
+    case slip_family::formula: return "formula";
+    case slip_family::arithmetic: return "arithmetic";
+    case slip_family::rounding: return "rounding";
+  }
+  return "";
+}
+
+/// One possible cause: with this change the print would follow.
+struct explanation {
+  slip_family kind = slip_family::rounding;
+  std::string change;          ///< "80 instead of layers = 81"; several of one value: with "or"
+  std::string gives;           ///< in the unit of the print: "88.65 days"
+  interval<rational> value;    ///< the same in FLOP, byte and second, exact
+  double evidence = 0;         ///< how much likelier than chance, as a logarithm; 0 for rounding
 };
 
 /// How a definition is encoded: an equation depends on each of its inputs.
