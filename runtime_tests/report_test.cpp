@@ -109,7 +109,7 @@ int longest_line(const std::string& text) {
   int longest = 0;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = text.find('\n', start);
-    longest = std::max(longest, audit::detail::width_of(text.substr(start, end - start)));
+    longest = std::max(longest, audit::width_of(text.substr(start, end - start)));
     start = end + 1;
   }
   return longest;
@@ -361,7 +361,7 @@ TEST_CASE("a page shows text from outside as text") {
 }
 
 TEST_CASE("an id on a page has no character that an address escapes, and two names have two ids") {
-  using audit::detail::anchor_of;
+  using audit::anchor_of;
   CHECK(anchor_of("training-notes/a100.1") == "training-notes/a100.1");
   CHECK(anchor_of("a b") == "a_20b");
   CHECK(anchor_of("a_20b") == "a_5f20b");
@@ -369,7 +369,7 @@ TEST_CASE("an id on a page has no character that an address escapes, and two nam
 }
 
 TEST_CASE("a page links addresses of the web, and no others") {
-  using audit::detail::with_link;
+  using audit::with_link;
   CHECK(with_link("see https://a.org/x?y=1&z (the original).").written() ==
         "see <a href=\"https://a.org/x?y=1&amp;z\" rel=\"noreferrer\">"
         "https://a.org/x?y=1&amp;z</a> (the original).");
@@ -380,7 +380,7 @@ TEST_CASE("a page links addresses of the web, and no others") {
 
 TEST_CASE("a page marks the digits that differ") {
   const auto marked = [](const char* id) {
-    const audit::detail::marked_numbers both = audit::detail::mark_digits(claim(id));
+    const audit::marked_numbers both = audit::mark_digits(claim(id));
     return both.printed.written() + " " + both.derived.written();
   };
   CHECK(marked("twice") == "<mark>416</mark> FLOP/byte <mark>208</mark> FLOP/byte");
@@ -391,9 +391,9 @@ TEST_CASE("a page marks the digits that differ") {
   record near = claim("twice");
   near.number->text = "2.0e2 FLOP/byte";
   near.number->printed = parse_printed("2.0e2").number;
-  CHECK(audit::detail::mark_digits(near).derived.written() == "20<mark>8</mark> FLOP/byte");
+  CHECK(audit::mark_digits(near).derived.written() == "20<mark>8</mark> FLOP/byte");
   near.number->printed = parse_printed("20").number;  // digits of another size
-  CHECK(audit::detail::mark_digits(near).derived.written() == "<mark>208</mark> FLOP/byte");
+  CHECK(audit::mark_digits(near).derived.written() == "<mark>208</mark> FLOP/byte");
 }
 
 TEST_CASE("a section shows pictures of what its equations give") {
@@ -560,8 +560,8 @@ TEST_CASE("text keeps to its width and colours only when told") {
 }
 
 TEST_CASE("wrapping counts columns, not bytes") {
-  using audit::detail::width_of;
-  using audit::detail::wrapped;
+  using audit::width_of;
+  using audit::wrapped;
   CHECK(width_of("μs ≥") == 4);
   CHECK(width_of("루프") == 4);
   CHECK(wrapped("a bb  ccc", 4) == std::vector<std::string>{"a bb", "ccc"});

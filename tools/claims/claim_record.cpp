@@ -200,7 +200,7 @@ audit::record record_of(const audit::publication_record& about, const judged_cla
       claim.range};
   out.has_rounded_number =
       !std::ranges::all_of(read.tree.inputs, [](const auto& each) { return each.is_exact(); });
-  if (audit::detail::does_not_follow(out)) add_rounding(out, reading);
+  if (audit::does_not_follow(out)) add_rounding(out, reading);
   return out;
 }
 

@@ -55,7 +55,7 @@ void explain(record& claim, const std::vector<known_figure>& known) {
   for (const input_record& input : claim.inputs) {
     const std::string value = given_text(input);
     if (value.empty()) return;
-    const std::string& name = texts.emplace_back(detail::name_in_formula(input.symbol));
+    const std::string& name = texts.emplace_back(name_in_formula(input.symbol));
     given.give(name, texts.emplace_back(value));
   }
   parsed_claim read = read_claim(given, claim.number->text, claim.formula);

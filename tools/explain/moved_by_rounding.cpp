@@ -66,7 +66,7 @@ std::vector<moved_value> moved_by_rounding_of(const parsed_claim& claim) {
     const auto wider = [&widths](const moved_value& a, const moved_value& b) {
       return widths[a.input] > widths[b.input];
     };
-    detail::sort_in_order(result, wider);
+    sort_in_order(result, wider);
     result.resize(most);
     std::sort(result.begin(), result.end(),
               [](const moved_value& a, const moved_value& b) { return a.input < b.input; });

@@ -128,8 +128,8 @@ std::string picture_description(const audit::picture_record& picture) {
 
 namespace {
 
-using audit::detail::element;
-using audit::detail::html;
+using audit::element;
+using audit::html;
 
 /// Small enough for a phone, where it is drawn at two thirds of this.
 constexpr plot_frame page{58, 10, 538, 300, 560, 364};
@@ -178,7 +178,7 @@ std::string path_of(const drawing& of, const std::vector<plot_point>& points) {
 }
 
 /// An element without content.
-html shape(std::string_view tag, std::initializer_list<audit::detail::attribute> attributes) {
+html shape(std::string_view tag, std::initializer_list<audit::attribute> attributes) {
   return element(tag, attributes, {});
 }
 html path(const std::string& color, const std::string& way, double width, int dash) {
@@ -270,7 +270,7 @@ html svg_drawing(const drawing& of, const std::string& id, const std::string& de
        {"aria-describedby", desc},
        {"viewBox", fmt::format("0 0 {} {}", number(page.width), number(page.height))}},
       inside);
-  return element("figure", drawn + caption_of(of, placed)) + audit::detail::line_break();
+  return element("figure", drawn + caption_of(of, placed)) + audit::line_break();
 }
 
 }  // namespace proofline::tools

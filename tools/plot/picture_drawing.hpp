@@ -18,7 +18,7 @@ std::string picture_description(const audit::picture_record& picture);
 /// A drawing of curves and labels as <figure>: an <svg> with a title and a description, and a
 /// caption, which is the drawing's title, and a key of the labels that have no room in the picture.
 /// `id` is of this drawing alone.
-audit::detail::html svg_drawing(const drawing& of, const std::string& id,
+audit::html svg_drawing(const drawing& of, const std::string& id,
                                 const std::string& description);
 
 }  // namespace proofline::tools

@@ -35,7 +35,7 @@ catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
   const auto place = [this](const audit::record& each) {
     return std::ranges::find(documents_, each.document, &document_record::name);
   };
-  audit::detail::sort_in_order(records_, [&](const audit::record& a, const audit::record& b) {
+  audit::sort_in_order(records_, [&](const audit::record& a, const audit::record& b) {
     return place(a) < place(b);
   });
 }

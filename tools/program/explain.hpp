@@ -74,14 +74,14 @@ class explanation_text {
       : paint_{options.color}, width_(options.width), out_(paint_.bold(name) + "\n\n") {}
 
   void add(std::string_view label, std::string_view text) {
-    if (!text.empty()) out_ += audit::detail::labelled(2, label, 9, text, width_, paint_);
+    if (!text.empty()) out_ += audit::labelled(2, label, 9, text, width_, paint_);
   }
   void add_faint(std::string_view text) { add("", paint_.faint(text)); }
   void gap() { out_ += '\n'; }
   const std::string& text() const { return out_; }
 
  private:
-  audit::detail::colors paint_;
+  audit::colors paint_;
   int width_;
   std::string out_;
 };
@@ -217,7 +217,7 @@ inline std::string text_of(const document_record& document,
     out.add("address", about.address);
   }
   out.add("header", document.header);
-  out.add("claims", audit::detail::verdicts_text(audit::counts_of(own)));
+  out.add("claims", audit::verdicts_text(audit::counts_of(own)));
   out.gap();
   std::string before;
   for (const audit::record& each : own) {
@@ -243,7 +243,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   if (const auto* found = detail::named(name, all.documents())) {
     add(text_of(*found, claims, options));
   }
-  if (!out.empty()) return audit::detail::colors{options.color}.completed(out);
+  if (!out.empty()) return audit::colors{options.color}.completed(out);
   for (const audit::record& each : claims) {
     if (each.id == name) {
       throw bad_input("NAME '" + name + "': expected a name; `" + program_name() +
@@ -287,11 +287,11 @@ inline std::string mathml_explanation(const std::string& name, const catalogue& 
 inline std::string list_of_names(std::string_view pattern, const catalogue& all,
                                  const std::vector<audit::record>& claims,
                                  const audit::text_options& options) {
-  const audit::detail::colors paint{options.color};
+  const audit::colors paint{options.color};
   std::string out;
   const auto add = [&](const std::string& name, const std::string& what, const std::string& means) {
     out += paint.bold(name) + " " + paint.faint(what) + '\n';
-    for (const std::string& line : audit::detail::wrapped(means, options.width - 4)) {
+    for (const std::string& line : audit::wrapped(means, options.width - 4)) {
       out += "    " + line + '\n';
     }
   };

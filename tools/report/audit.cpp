@@ -53,7 +53,7 @@ std::string report(const audit_options& options, const std::vector<audit::record
   if (options.claim || options.in_full) {
     std::string out;
     if (records.size() > 1 && !markdown) {
-      out = audit::detail::text_held_by_rounding(records, options.text);
+      out = audit::text_held_by_rounding(records, options.text);
     }
     for (const audit::record& claim : records) {
       if (!out.empty()) out += '\n';

@@ -3,27 +3,7 @@
 #include "report/report.hpp"
 #include "report/written_formula.hpp"
 
-namespace proofline::audit::detail {
-
-html math(const notation& formula) {
-  constexpr std::string_view reference = "&#x2062;", itself = "\u2062";
-  std::string out = "<math>";
-  std::string_view rest = formula.mathml_view();
-  for (std::size_t at = rest.find(reference); at != rest.npos; at = rest.find(reference)) {
-    out += rest.substr(0, at);
-    out += itself;
-    rest.remove_prefix(at + reference.size());
-  }
-  out += rest;
-  return html::markup(out + "</math>");
-}
-html math_of_symbol(const std::string& symbol) {
-  try {
-    return math(notation::name(symbol));
-  } catch (const std::invalid_argument&) {
-    return element("i", symbol);
-  }
-}
+namespace proofline::audit {
 
 namespace {
 
@@ -56,53 +36,6 @@ html math_of_definitions(std::string_view formulas) {
   return out;
 }
 
-}  // namespace
-
-related_claims::related_claims(const std::vector<record>& records) {
-  for (const record& each : records) {
-    const auto add = [&each](auto& by_name, const std::string& name) {
-      if (!name.empty()) by_name[name].push_back(&each);
-    };
-    ids_.insert(each.id);
-    add(same_statement_, each.in_our_symbols);
-    add(same_theorem_, each.theorem);
-    add(same_equation_, each.equation);
-    add(same_slip_, each.same_slip);
-  }
-}
-
-std::vector<const record*> related_claims::saying_the_same(const record& claim) const {
-  std::vector<const record*> found = others(same_theorem_, claim.theorem, claim, {});
-  for (const record* each : others(same_statement_, claim.in_our_symbols, claim, found)) {
-    found.push_back(each);
-  }
-  return found;
-}
-
-std::vector<const record*> related_claims::of_the_same_equation(const record& claim) const {
-  return others(same_equation_, claim.equation, claim, saying_the_same(claim));
-}
-
-std::vector<const record*> related_claims::with_the_same_slip(const record& claim) const {
-  return others(same_slip_, claim.id, claim, {});
-}
-
-std::vector<const record*> related_claims::others(const groups& all, const std::string& name,
-                                                  const record& claim,
-                                                  const std::vector<const record*>& known) {
-  std::vector<const record*> found;
-  const auto group = all.find(name);
-  if (group == all.end()) return found;
-  for (const record* each : group->second) {
-    if (each != &claim && std::ranges::find(known, each) == known.end()) found.push_back(each);
-  }
-  return found;
-}
-
-html link_to_claim(const std::string& id) { return link("#" + anchor_of(id), id); }
-
-namespace {
-
 /// Links to claims, to the first of many; whoever wants all searches for what they share.
 html links_to(const std::vector<const record*>& claims, const record& from,
               const std::string& shared) {
@@ -119,15 +52,6 @@ html links_to(const std::vector<const record*>& claims, const record& from,
   const std::string more = "and " + std::to_string(claims.size() - most) + " more";
   return out + ", " + link("?text=" + query_of(shared) + "#claims", more);
 }
-
-}  // namespace
-
-void labelled_rows::add(std::string_view label, const html& content) {
-  if (content.empty()) return;
-  rows_ += element("dt", label) + element("dd", content) + line_break();
-}
-
-namespace {
 
 /// Lines below one another, down to the number in the unit of the print, or to "false".
 html worked_out(const record& claim, written_formula& formula) {
@@ -188,21 +112,20 @@ html table_of_inputs(const record& claim) {
   return element("table", element("thead", element("tr", head)) + element("tbody", rows));
 }
 
-}  // namespace
-
-namespace {
-
 /// The digits of a number in a text: their places, without the zeros in front.
 class written_digits {
  public:
   explicit written_digits(std::string_view text) : text_(text) {
-    const auto is_digit_at = [&](std::size_t i) { return i < text.size() && is_digit(text[i]); };
+    const auto is_digit_at = [&](std::size_t i) {
+      return i < text.size() && proofline::detail::is_digit(text[i]);
+    };
     std::size_t i = std::min(text.find_first_of("0123456789"), text.size());
     for (; is_digit_at(i) ||
            (i < text.size() && (text[i] == ',' || text[i] == '.') && is_digit_at(i + 1));
          ++i) {
-      if (is_digit(text[i]) && (text[i] != '0' || !places_.empty())) places_.push_back(i);
-      if (is_digit(text[i])) end_ = i + 1;
+      if (proofline::detail::is_digit(text[i]) && (text[i] != '0' || !places_.empty()))
+        places_.push_back(i);
+      if (proofline::detail::is_digit(text[i])) end_ = i + 1;
     }
   }
 
@@ -231,40 +154,6 @@ int first_place(wide_rational value) {
   while (value < power_of_ten<wide_integer>(place)) --place;
   return place;
 }
-
-}  // namespace
-
-marked_numbers mark_digits(const record& claim) {
-  const std::string printed = printed_of(claim), derived = derived_of(claim);
-  const number_record& number = *claim.number;
-  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
-  if (agrees || number.printed.is_range() || number.printed.is_bound() ||
-      number.printed.is_fraction()) {
-    return {printed, derived};
-  }
-  const written_digits a(printed), b(derived);
-  const wide_rational in_print =
-      wide_rational(number.printed.value()) * (number.printed.is_percentage() ? 100 : 1);
-  const wide_rational follows = number.in.number_of(wide_rational(number.derived.low()));
-  std::size_t first = 0;
-  if (first_place(in_print) == first_place(follows)) {
-    while (first < std::max(a.count(), b.count()) && a[first] == b[first]) ++first;
-  }
-  return {a.marked_from(first), b.marked_from(first)};
-}
-
-html badge(std::string_view kind, std::string_view text) {
-  return element("span", {{"class", "badge " + std::string(kind)}}, text);
-}
-
-html numbers_of(const record& claim) {
-  const marked_numbers numbers = mark_digits(claim);
-  html text;
-  if (!claim.added) text = numbers.printed + html::markup(" <span class=\"to\">→</span> ");
-  return element("span", {{"class", "numbers"}}, text + numbers.derived);
-}
-
-namespace {
 
 /// What a claim shows before it is opened: its verdict, what it says, and its numbers.
 html headline(const record& claim) {
@@ -341,6 +230,104 @@ html body_of(const record& claim, const related_claims& related) {
 
 }  // namespace
 
+html math(const notation& formula) {
+  constexpr std::string_view reference = "&#x2062;", itself = "\u2062";
+  std::string out = "<math>";
+  std::string_view rest = formula.mathml_view();
+  for (std::size_t at = rest.find(reference); at != rest.npos; at = rest.find(reference)) {
+    out += rest.substr(0, at);
+    out += itself;
+    rest.remove_prefix(at + reference.size());
+  }
+  out += rest;
+  return html::markup(out + "</math>");
+}
+html math_of_symbol(const std::string& symbol) {
+  try {
+    return math(notation::name(symbol));
+  } catch (const std::invalid_argument&) {
+    return element("i", symbol);
+  }
+}
+
+related_claims::related_claims(const std::vector<record>& records) {
+  for (const record& each : records) {
+    const auto add = [&each](auto& by_name, const std::string& name) {
+      if (!name.empty()) by_name[name].push_back(&each);
+    };
+    ids_.insert(each.id);
+    add(same_statement_, each.in_our_symbols);
+    add(same_theorem_, each.theorem);
+    add(same_equation_, each.equation);
+    add(same_slip_, each.same_slip);
+  }
+}
+
+std::vector<const record*> related_claims::saying_the_same(const record& claim) const {
+  std::vector<const record*> found = others(same_theorem_, claim.theorem, claim, {});
+  for (const record* each : others(same_statement_, claim.in_our_symbols, claim, found)) {
+    found.push_back(each);
+  }
+  return found;
+}
+
+std::vector<const record*> related_claims::of_the_same_equation(const record& claim) const {
+  return others(same_equation_, claim.equation, claim, saying_the_same(claim));
+}
+
+std::vector<const record*> related_claims::with_the_same_slip(const record& claim) const {
+  return others(same_slip_, claim.id, claim, {});
+}
+
+std::vector<const record*> related_claims::others(const groups& all, const std::string& name,
+                                                  const record& claim,
+                                                  const std::vector<const record*>& known) {
+  std::vector<const record*> found;
+  const auto group = all.find(name);
+  if (group == all.end()) return found;
+  for (const record* each : group->second) {
+    if (each != &claim && std::ranges::find(known, each) == known.end()) found.push_back(each);
+  }
+  return found;
+}
+
+html link_to_claim(const std::string& id) { return link("#" + anchor_of(id), id); }
+
+void labelled_rows::add(std::string_view label, const html& content) {
+  if (content.empty()) return;
+  rows_ += element("dt", label) + element("dd", content) + line_break();
+}
+
+marked_numbers mark_digits(const record& claim) {
+  const std::string printed = printed_of(claim), derived = derived_of(claim);
+  const number_record& number = *claim.number;
+  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
+  if (agrees || number.printed.is_range() || number.printed.is_bound() ||
+      number.printed.is_fraction()) {
+    return {printed, derived};
+  }
+  const written_digits a(printed), b(derived);
+  const wide_rational in_print =
+      wide_rational(number.printed.value()) * (number.printed.is_percentage() ? 100 : 1);
+  const wide_rational follows = number.in.number_of(wide_rational(number.derived.low()));
+  std::size_t first = 0;
+  if (first_place(in_print) == first_place(follows)) {
+    while (first < std::max(a.count(), b.count()) && a[first] == b[first]) ++first;
+  }
+  return {a.marked_from(first), b.marked_from(first)};
+}
+
+html badge(std::string_view kind, std::string_view text) {
+  return element("span", {{"class", "badge " + std::string(kind)}}, text);
+}
+
+html numbers_of(const record& claim) {
+  const marked_numbers numbers = mark_digits(claim);
+  html text;
+  if (!claim.added) text = numbers.printed + html::markup(" <span class=\"to\">→</span> ");
+  return element("span", {{"class", "numbers"}}, text + numbers.derived);
+}
+
 html article_of(const record& claim, const related_claims& related, bool is_open) {
   const html inside = element("summary", headline(claim)) + body_of(claim, related);
   const std::string id = anchor_of(claim.id);
@@ -358,4 +345,4 @@ html article_of(const record& claim, const related_claims& related, bool is_open
          line_break();
 }
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

@@ -8,7 +8,7 @@
 #include "report/html.hpp"
 #include "report/record.hpp"
 
-namespace proofline::audit::detail {
+namespace proofline::audit {
 
 /// Presentation MathML. HTML knows <math> without its namespace, and needs no reference for the
 /// multiplication sign that cannot be seen.
@@ -63,4 +63,4 @@ html numbers_of(const record& claim);
 
 html article_of(const record& claim, const related_claims& related, bool is_open);
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

@@ -4,14 +4,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
-std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
-
-std::string in_unit(const std::string& number, const std::string& unit) {
-  return unit == "count" ? number : number + " " + unit;
-}
-
 namespace {
 
 /// How many digits show that two numbers differ: six, or more where they are near.
@@ -32,34 +24,6 @@ std::string ends_text(const interval<wide_rational>& range, int fewest = 6) {
   return range.is_point() ? low : low + " to " + string_of(decimal_text(range.high(), digits));
 }
 
-}  // namespace
-
-std::string range_in_unit(const interval<rational>& range, const std::string& unit) {
-  return in_unit(ends_text({wide_rational(range.low()), wide_rational(range.high())}), unit);
-}
-
-std::string printed_range(const printed_unit& in, const interval<rational>& range) {
-  const interval<wide_rational> numbers{in.number_of(wide_rational(range.low())),
-                                        in.number_of(wide_rational(range.high()))};
-  return string_of(in.with_number(ends_text(numbers, in.digits)));
-}
-
-bool is_encoded(const record& claim) {
-  return claim.kind == claim_kind::definition && claim.holds();
-}
-
-std::string known_text(const record& claim) {
-  switch (claim.known.how()) {
-    case known_by::all_inputs: return "proof";
-    case known_by::nothing: return is_encoded(claim) ? "encoding" : "-";
-    case known_by::witness:
-    case known_by::value: break;
-  }
-  return std::string(text_of(claim.known.how()));
-}
-
-namespace {
-
 /// "signs by exact algebra in 2 cases"
 std::string method_of(const proof& known) {
   switch (known.how()) {
@@ -76,75 +40,6 @@ std::string method_of(const proof& known) {
   const std::string how = known.is_identity() ? "polynomial identity" : "signs by exact algebra";
   return known.cases() == 1 ? how : how + " in " + std::to_string(known.cases()) + " cases";
 }
-
-}  // namespace
-
-}  // namespace detail
-
-std::string method_text(const record& claim) {
-  std::string out = detail::method_of(claim.known);
-  if (claim.encoded == encoding::equation) out = "encoded; depends on each input";
-  if (claim.encoded == encoding::input) out = "encoded as a typed input";
-  if (claim.checked.empty()) return out;
-  return out + (out.empty() ? "" : "; ") + claim.checked;
-}
-
-std::string known_in_full(const record& claim) {
-  const std::string known = detail::known_text(claim), method = method_text(claim);
-  if (method.empty()) return known;
-  return claim.encoded == encoding::none ? known + ": " + method : method;
-}
-
-std::string printed_of(const record& claim) { return claim.number ? claim.number->text : ""; }
-std::string derived_of(const record& claim) {
-  if (!claim.number) return "";
-  const number_record& number = *claim.number;
-  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
-  if (!agrees || !claim.holds()) {
-    const wide_rational printed =
-        number.in.number_of(wide_rational(number.printed.value()) * wide_rational(number.in.scale));
-    const wide_rational derived = number.in.number_of(wide_rational(number.derived.low()));
-    const int digits = detail::digits_between(printed, derived);
-    if (digits > number.in.digits && floor(derived) != derived) {
-      return detail::string_of(number.in.with_number(decimal_text(derived, digits).view()));
-    }
-  }
-  return detail::string_of(number.in.text_of(number.derived));
-}
-std::string exactly_text(const number_record& number) {
-  const auto text = [&number](const rational& value) {
-    return detail::in_unit(detail::fraction_text(value), number.unit);
-  };
-  const std::string low = text(number.derived.low());
-  return number.derived.is_point() ? low : "between " + low + " and " + text(number.derived.high());
-}
-std::string range_text(const number_record& number) {
-  if (identical(number.range, number.derived)) return "";
-  return detail::printed_range(number.in, number.range) +
-         ", for all inputs that round to the printed ones";
-}
-
-std::string rounding_text(const record& claim) {
-  if (!detail::does_not_follow(claim) || claim.kind != claim_kind::value) return "";
-  if (claim.rounded.empty()) {
-    const bool any = std::ranges::any_of(claim.inputs, [](const input_record& input) {
-      return input.given && !input.given->range.is_point();
-    });
-    return any || claim.has_rounded_number ? "none: that of no input moves the value"
-                                           : "no input is rounded";
-  }
-  std::string out;
-  for (const moved_by_rounding& each : claim.rounded) {
-    out += out.empty() ? "that of " + each.symbol + " alone gives " : "; of " + each.symbol + ", ";
-    out += detail::printed_range(claim.number->in, each.range);
-  }
-  if (claim.rounded_is_cut) out += "; the others move it less";
-  return out;
-}
-
-namespace detail {
-
-namespace {
 
 /// How far a print is above or below what follows: "39% above that"; from a range, to its nearer
 /// end. Empty where no such part says it.
@@ -170,9 +65,119 @@ std::string list_of(const std::vector<std::string>& names, std::string_view last
   return out;
 }
 
+/// "one possible cause: 2 times the result would give 88.6 days". Of what holds by rounding it is
+/// none: "it holds by rounding; a binary for a decimal prefix in the result would give the very
+/// number, 160 kB".
+std::string explanation_text(const explanation& possible, verdict found) {
+  if (found == verdict::differs) {
+    return "one possible cause: " + possible.change + " would give " + possible.gives;
+  }
+  return "it holds by rounding; " + possible.change + " would give the very number, " +
+         possible.gives;
+}
+
+/// The value that stands for a name in the formula, in parentheses where it is more than a number.
+std::string value_of_name(const record& claim, std::string_view name) {
+  for (const input_record& input : claim.inputs) {
+    const std::string given = given_text(input);
+    if (name_in_formula(input.symbol) != name || given.empty()) continue;
+    const bool plain = given.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
+    return plain || claim.formula == name ? given : "(" + given + ")";
+  }
+  return std::string(name);
+}
+
 }  // namespace
 
-}  // namespace detail
+std::string fraction_text(const rational& value) { return string_of(to_text(value)); }
+
+std::string in_unit(const std::string& number, const std::string& unit) {
+  return unit == "count" ? number : number + " " + unit;
+}
+
+std::string range_in_unit(const interval<rational>& range, const std::string& unit) {
+  return in_unit(ends_text({wide_rational(range.low()), wide_rational(range.high())}), unit);
+}
+
+std::string printed_range(const printed_unit& in, const interval<rational>& range) {
+  const interval<wide_rational> numbers{in.number_of(wide_rational(range.low())),
+                                        in.number_of(wide_rational(range.high()))};
+  return string_of(in.with_number(ends_text(numbers, in.digits)));
+}
+
+bool is_encoded(const record& claim) {
+  return claim.kind == claim_kind::definition && claim.holds();
+}
+
+std::string known_text(const record& claim) {
+  switch (claim.known.how()) {
+    case known_by::all_inputs: return "proof";
+    case known_by::nothing: return is_encoded(claim) ? "encoding" : "-";
+    case known_by::witness:
+    case known_by::value: break;
+  }
+  return std::string(text_of(claim.known.how()));
+}
+
+std::string method_text(const record& claim) {
+  std::string out = method_of(claim.known);
+  if (claim.encoded == encoding::equation) out = "encoded; depends on each input";
+  if (claim.encoded == encoding::input) out = "encoded as a typed input";
+  if (claim.checked.empty()) return out;
+  return out + (out.empty() ? "" : "; ") + claim.checked;
+}
+
+std::string known_in_full(const record& claim) {
+  const std::string known = known_text(claim), method = method_text(claim);
+  if (method.empty()) return known;
+  return claim.encoded == encoding::none ? known + ": " + method : method;
+}
+
+std::string printed_of(const record& claim) { return claim.number ? claim.number->text : ""; }
+std::string derived_of(const record& claim) {
+  if (!claim.number) return "";
+  const number_record& number = *claim.number;
+  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
+  if (!agrees || !claim.holds()) {
+    const wide_rational printed =
+        number.in.number_of(wide_rational(number.printed.value()) * wide_rational(number.in.scale));
+    const wide_rational derived = number.in.number_of(wide_rational(number.derived.low()));
+    const int digits = digits_between(printed, derived);
+    if (digits > number.in.digits && floor(derived) != derived) {
+      return string_of(number.in.with_number(decimal_text(derived, digits).view()));
+    }
+  }
+  return string_of(number.in.text_of(number.derived));
+}
+std::string exactly_text(const number_record& number) {
+  const auto text = [&number](const rational& value) {
+    return in_unit(fraction_text(value), number.unit);
+  };
+  const std::string low = text(number.derived.low());
+  return number.derived.is_point() ? low : "between " + low + " and " + text(number.derived.high());
+}
+std::string range_text(const number_record& number) {
+  if (identical(number.range, number.derived)) return "";
+  return printed_range(number.in, number.range) + ", for all inputs that round to the printed ones";
+}
+
+std::string rounding_text(const record& claim) {
+  if (!does_not_follow(claim) || claim.kind != claim_kind::value) return "";
+  if (claim.rounded.empty()) {
+    const bool any = std::ranges::any_of(claim.inputs, [](const input_record& input) {
+      return input.given && !input.given->range.is_point();
+    });
+    return any || claim.has_rounded_number ? "none: that of no input moves the value"
+                                           : "no input is rounded";
+  }
+  std::string out;
+  for (const moved_by_rounding& each : claim.rounded) {
+    out += out.empty() ? "that of " + each.symbol + " alone gives " : "; of " + each.symbol + ", ";
+    out += printed_range(claim.number->in, each.range);
+  }
+  if (claim.rounded_is_cut) out += "; the others move it less";
+  return out;
+}
 
 std::string rounding_needed_text(const record& claim) {
   if (claim.found != verdict::input_rounding) return "";
@@ -188,46 +193,26 @@ std::string rounding_needed_text(const record& claim) {
   if (claim.needed_of_many > 0) {
     out += "its " + std::to_string(claim.needed_of_many) + " rounded inputs";
   } else {
-    out += names.empty() ? "its inputs"
-                         : detail::list_of(names, claim.needed_together ? " and " : " or ");
+    out += names.empty() ? "its inputs" : list_of(names, claim.needed_together ? " and " : " or ");
   }
   if (claim.needed_together && names.size() > 1) out += " together";
   out += ": without it ";
   if (!claim.number) {
     out += claim.compared.empty() ? "it is false" : claim.compared;
   } else {
-    const std::string off = detail::part_off(claim);
+    const std::string off = part_off(claim);
     out += derived_of(claim) + " follows, and " + claim.number->text + " is ";
     out += off.empty() ? "printed" : off;
   }
-  if (!needs.empty()) out += "; needs " + detail::list_of(needs, ", or ");
+  if (!needs.empty()) out += "; needs " + list_of(needs, ", or ");
   return out;
 }
-
-namespace detail {
-
-namespace {
-
-/// "one possible cause: 2 times the result would give 88.6 days". Of what holds by rounding it is
-/// none: "it holds by rounding; a binary for a decimal prefix in the result would give the very
-/// number, 160 kB".
-std::string explanation_text(const explanation& possible, verdict found) {
-  if (found == verdict::differs) {
-    return "one possible cause: " + possible.change + " would give " + possible.gives;
-  }
-  return "it holds by rounding; " + possible.change + " would give the very number, " +
-         possible.gives;
-}
-
-}  // namespace
-
-}  // namespace detail
 
 std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {
     if (each.kind != slip_family::rounding) {
-      lines.push_back(detail::explanation_text(each, claim.found));
+      lines.push_back(explanation_text(each, claim.found));
     }
   }
   return lines;
@@ -241,9 +226,9 @@ std::string discrepancy_text(const record& claim) {
   if (sign(printed) * sign(derived) <= 0 || printed == derived) return "";
   const bool high = abs(printed) > abs(derived);
   const wide_rational factor = high ? printed / derived : derived / printed;
-  const std::string off =
-      factor * 10 < 11 ? detail::string_of(decimal_text(100 * abs(printed / derived - 1), 2)) + "%"
-                       : "a factor of " + detail::string_of(decimal_text(factor, 3));
+  const std::string off = factor * 10 < 11
+                              ? string_of(decimal_text(100 * abs(printed / derived - 1), 2)) + "%"
+                              : "a factor of " + string_of(decimal_text(factor, 3));
   return off + (high ? " above" : " below");
 }
 
@@ -271,7 +256,7 @@ std::string printed_with_discrepancy(const record& claim) {
 
 std::string given_text(const input_record& input) {
   if (!input.printed.empty() || !input.given) return input.printed;
-  return detail::in_unit(detail::string_of(decimal_text(input.given->value, 15)), input.unit);
+  return in_unit(string_of(decimal_text(input.given->value, 15)), input.unit);
 }
 std::string given_text(const record& claim) {
   std::string out;
@@ -283,30 +268,13 @@ std::string given_text(const record& claim) {
   return out;
 }
 
-namespace detail {
-
-bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+bool is_of_name(char c) {
+  return proofline::detail::is_letter(c) || proofline::detail::is_digit(c) || c == '_';
+}
 
 std::string name_in_formula(const std::string& symbol) {
   return symbol + (proofline::detail::is_python_keyword(symbol) ? "_" : "");
 }
-
-namespace {
-
-/// The value that stands for a name in the formula, in parentheses where it is more than a number.
-std::string value_of_name(const record& claim, std::string_view name) {
-  for (const input_record& input : claim.inputs) {
-    const std::string given = given_text(input);
-    if (name_in_formula(input.symbol) != name || given.empty()) continue;
-    const bool plain = given.find_first_not_of("0123456789.ekmKMBT") == std::string::npos;
-    return plain || claim.formula == name ? given : "(" + given + ")";
-  }
-  return std::string(name);
-}
-
-}  // namespace
-
-}  // namespace detail
 
 std::string formula_with_values(const record& claim) {
   if (given_text(claim).empty()) return "";
@@ -314,9 +282,9 @@ std::string formula_with_values(const record& claim) {
   std::string_view rest = claim.formula;
   while (!rest.empty()) {
     std::size_t length = 1;
-    if (detail::is_of_name(rest.front())) {
-      while (length < rest.size() && detail::is_of_name(rest[length])) ++length;
-      out += detail::value_of_name(claim, rest.substr(0, length));
+    if (is_of_name(rest.front())) {
+      while (length < rest.size() && is_of_name(rest[length])) ++length;
+      out += value_of_name(claim, rest.substr(0, length));
     } else {
       out += rest.front();
     }

@@ -6,8 +6,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 std::string fraction_text(const rational& value);
 
 /// A number with its unit; a plain count has none.
@@ -24,8 +22,6 @@ bool is_encoded(const record& claim);
 
 /// How a claim is known, in a word.
 std::string known_text(const record& claim);
-
-}  // namespace detail
 
 /// By which method a claim is known, and what another checker says of that. Empty where nothing is
 /// known of it.
@@ -76,14 +72,10 @@ std::string given_text(const input_record& input);
 /// "pi_star = 312 TFLOP/s, beta_star = 1.6 TB/s"; empty where the inputs have no values.
 std::string given_text(const record& claim);
 
-namespace detail {
-
 bool is_of_name(char c);
 
 /// A symbol as a formula's text has it. What is no symbol of notation is in no formula.
 std::string name_in_formula(const std::string& symbol);
-
-}  // namespace detail
 
 /// The formula with the text of each given value in the place of its symbol:
 /// "(3.12e14 FLOP/s) / (1.6e12 byte/s)". Empty where nothing is given.

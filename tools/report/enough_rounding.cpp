@@ -18,7 +18,7 @@ class search_for_enough {
       if (!claim.ranges[i].is_point()) rounded_.push_back(i);
     }
     if (are_many()) return;
-    detail::sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
+    sort_in_order(rounded_, [this](std::size_t a, std::size_t b) {
       return widest_share(a) > widest_share(b);
     });
   }
@@ -43,8 +43,7 @@ class search_for_enough {
       return each.values ? share(from, each.from_below ? each.values->low() : each.values->high())
                          : wide_rational(power_of_ten(30));
     };
-    detail::sort_in_order(result.inputs,
-                          [&](const auto& a, const auto& b) { return move(a) < move(b); });
+    sort_in_order(result.inputs, [&](const auto& a, const auto& b) { return move(a) < move(b); });
     return result;
   }
 

@@ -208,16 +208,14 @@ std::string github_report(const std::vector<audit::record>& claims,
   for (const audit::record& claim : claims) {
     if (!claim.holds()) {
       failures += annotation("error", claim.place, claim.id, message_of(claim));
-    } else if (claim.found == audit::verdict::rounded ||
-               claim.found == audit::verdict::truncated ||
+    } else if (claim.found == audit::verdict::rounded || claim.found == audit::verdict::truncated ||
                claim.found == audit::verdict::input_rounding) {
       const std::string alone = rounding_needed_text(claim);
       const std::string printed = claim.number ? printed_of(claim) : claim.read_as;
       remarks += annotation("notice", claim.place, claim.id,
-                            !alone.empty()
-                                ? fmt::format("{} holds {}", printed, alone)
-                                : fmt::format("{}: {}; what follows is {}", printed,
-                                              text_of(claim.found), derived_of(claim)));
+                            !alone.empty() ? fmt::format("{} holds {}", printed, alone)
+                                           : fmt::format("{}: {}; what follows is {}", printed,
+                                                         text_of(claim.found), derived_of(claim)));
     }
   }
   return failures + remarks;

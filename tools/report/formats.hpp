@@ -42,7 +42,7 @@ std::string markdown_claim(const record& claim);
 /// What stands above the claims of a section.
 struct section_picture {
   std::string document, where, section;
-  detail::html drawn;
+  html drawn;
 };
 
 /// What a page says beside the claims. Style and script come with the hashes by which the page's

@@ -2,29 +2,7 @@
 
 #include <algorithm>
 
-namespace proofline::audit::detail {
-
-html html::markup(std::string_view own) {
-  html result;
-  result.written_ = own;
-  return result;
-}
-
-html& html::operator+=(const html& more) {
-  written_ += more.written_;
-  return *this;
-}
-
-html opening(std::string_view tag, std::initializer_list<attribute> attributes) {
-  std::string out = "<" + std::string(tag);
-  for (const attribute& each : attributes) {
-    if (each.value.empty()) continue;
-    out += " " + std::string(each.name) + "=\"";
-    out += proofline::detail::escaped_markup(each.value) + "\"";
-  }
-  return html::markup(out + ">");
-}
-html closing(std::string_view tag) { return html::markup("</" + std::string(tag) + ">"); }
+namespace proofline::audit {
 
 namespace {
 
@@ -34,20 +12,6 @@ bool ends_by_itself(std::string_view tag) {
   constexpr std::string_view tags[] = {"dt", "dd", "td", "th", "tr", "li"};
   return std::ranges::find(tags, tag) != std::end(tags);
 }
-
-}  // namespace
-
-html element(std::string_view tag, std::initializer_list<attribute> attributes,
-             const html& content) {
-  html out = opening(tag, attributes);
-  out += content;
-  return ends_by_itself(tag) ? out : out += closing(tag);
-}
-html element(std::string_view tag, const html& content) { return element(tag, {}, content); }
-
-html line_break() { return html::markup("\n"); }
-
-namespace {
 
 /// A name with letters, digits, and . / - as they are, and any other byte as two hexadecimal digits
 /// behind a sign: two names are never the same.
@@ -71,6 +35,38 @@ std::string encoded(std::string_view name, char sign) {
 
 }  // namespace
 
+html html::markup(std::string_view own) {
+  html result;
+  result.written_ = own;
+  return result;
+}
+
+html& html::operator+=(const html& more) {
+  written_ += more.written_;
+  return *this;
+}
+
+html opening(std::string_view tag, std::initializer_list<attribute> attributes) {
+  std::string out = "<" + std::string(tag);
+  for (const attribute& each : attributes) {
+    if (each.value.empty()) continue;
+    out += " " + std::string(each.name) + "=\"";
+    out += proofline::detail::escaped_markup(each.value) + "\"";
+  }
+  return html::markup(out + ">");
+}
+html closing(std::string_view tag) { return html::markup("</" + std::string(tag) + ">"); }
+
+html element(std::string_view tag, std::initializer_list<attribute> attributes,
+             const html& content) {
+  html out = opening(tag, attributes);
+  out += content;
+  return ends_by_itself(tag) ? out : out += closing(tag);
+}
+html element(std::string_view tag, const html& content) { return element(tag, {}, content); }
+
+html line_break() { return html::markup("\n"); }
+
 std::string anchor_of(std::string_view name) { return encoded(name, '_'); }
 std::string query_of(std::string_view text) { return encoded(text, '%'); }
 
@@ -89,4 +85,4 @@ html with_link(std::string_view text) {
          element("a", {{"href", address}, {"rel", "noreferrer"}}, address) + html(text.substr(end));
 }
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace proofline::audit::detail {
+namespace proofline::audit {
 
 class html {
  public:
@@ -50,4 +50,4 @@ html link(const std::string& address, const html& content);
 /// A text in which the first address of the web, if there is one, is a link.
 html with_link(std::string_view text);
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

@@ -1,6 +1,6 @@
 #include "report/layout.hpp"
 
-namespace proofline::audit::detail {
+namespace proofline::audit {
 
 namespace {
 
@@ -14,12 +14,27 @@ constexpr int columns_of(char32_t c) {
   return wide ? 2 : 1;
 }
 
+/// The bytes of a word too long for a line that fit it: up to a hyphen, slash or comma if there is
+/// one, else as many as fit, and at least one character.
+std::size_t bytes_that_fit(std::string_view word, int width) {
+  std::size_t fit = 0, after_a_joint = 0;
+  int columns = 0;
+  while (fit < word.size()) {
+    const auto next = proofline::detail::utf8_character::at(word, fit);
+    columns += columns_of(next.code);
+    if (columns > width && fit > 0) break;
+    fit += next.size;
+    if (next.code == U'-' || next.code == U'/' || next.code == U',') after_a_joint = fit;
+  }
+  return after_a_joint > 0 && fit < word.size() ? after_a_joint : fit;
+}
+
 }  // namespace
 
 int width_of(std::string_view text) {
   int columns = 0;
   while (!text.empty()) {
-    const auto first = utf8_character::at(text, 0);
+    const auto first = proofline::detail::utf8_character::at(text, 0);
     columns += columns_of(first.code);
     text.remove_prefix(first.size);
   }
@@ -30,25 +45,6 @@ std::string padded(std::string_view text, int width) {
   const int missing = width - width_of(text);
   return std::string(text) + std::string(missing > 0 ? static_cast<std::size_t>(missing) : 0, ' ');
 }
-
-namespace {
-
-/// The bytes of a word too long for a line that fit it: up to a hyphen, slash or comma if there is
-/// one, else as many as fit, and at least one character.
-std::size_t bytes_that_fit(std::string_view word, int width) {
-  std::size_t fit = 0, after_a_joint = 0;
-  int columns = 0;
-  while (fit < word.size()) {
-    const auto next = utf8_character::at(word, fit);
-    columns += columns_of(next.code);
-    if (columns > width && fit > 0) break;
-    fit += next.size;
-    if (next.code == U'-' || next.code == U'/' || next.code == U',') after_a_joint = fit;
-  }
-  return after_a_joint > 0 && fit < word.size() ? after_a_joint : fit;
-}
-
-}  // namespace
 
 std::vector<std::string> wrapped(std::string_view text, int width) {
   constexpr std::string_view spaces = " \t\r\n";
@@ -79,12 +75,13 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
 }
 
 std::string colors::completed(std::string_view text) const {
-  return on ? as_shown_in_color(text) : as_shown(text);
+  return on ? proofline::detail::as_shown_in_color(text) : proofline::detail::as_shown(text);
 }
 
 std::string colors::paint(std::string_view code, std::string_view text) const {
   if (!on || code.empty() || text.empty()) return std::string(text);
-  const std::string before(1, before_color), behind(1, behind_color);
+  const std::string before(1, proofline::detail::before_color),
+      behind(1, proofline::detail::behind_color);
   return before + std::string(code) + behind + std::string(text) + before + "0" + behind;
 }
 
@@ -122,4 +119,4 @@ std::string labelled(int indent, std::string_view label, int label_width, std::s
              paint);
 }
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

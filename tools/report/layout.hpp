@@ -6,10 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace proofline::detail {}
-namespace proofline::audit::detail {
-
-using namespace proofline::detail;  // as everywhere in audit, whichever header comes first
+namespace proofline::audit {
 
 int width_of(std::string_view text);
 
@@ -45,4 +42,4 @@ std::string row(std::string_view margin, const std::vector<cell>& cells, const c
 std::string labelled(int indent, std::string_view label, int label_width, std::string_view text,
                      int width, const colors& paint, std::string_view color = {});
 
-}  // namespace proofline::audit::detail
+}  // namespace proofline::audit

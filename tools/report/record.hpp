@@ -58,8 +58,6 @@ struct place_record {
   }
 };
 
-namespace detail {
-
 /// Sorts, and keeps the order of what is equal. std::stable_sort would, but takes its buffer from a
 /// function of libstdc++ 12 that clang warns of behind a precompiled header.
 template <class T, class Less>
@@ -75,8 +73,6 @@ void sort_in_order(std::vector<T>& all, const Less& less) {
   all = std::move(sorted);
 }
 
-}  // namespace detail
-
 /// An input whose rounding alone moves a value, and between which values.
 struct moved_by_rounding {
   std::string symbol;
@@ -85,7 +81,7 @@ struct moved_by_rounding {
 /// Those that move it at all, the one that moves it most first.
 inline std::vector<moved_by_rounding> widest_first(std::vector<moved_by_rounding> inputs) {
   std::erase_if(inputs, [](const moved_by_rounding& each) { return each.range.is_point(); });
-  detail::sort_in_order(inputs, [](const moved_by_rounding& a, const moved_by_rounding& b) {
+  sort_in_order(inputs, [](const moved_by_rounding& a, const moved_by_rounding& b) {
     return width_of(a.range) > width_of(b.range);
   });
   return inputs;
@@ -122,10 +118,10 @@ constexpr std::string_view text_of(slip_family family) {
 /// One possible cause: with this change the print would follow.
 struct explanation {
   slip_family kind = slip_family::rounding;
-  std::string change;          ///< "80 instead of layers = 81"; several of one value: with "or"
-  std::string gives;           ///< in the unit of the print: "88.65 days"
-  interval<rational> value;    ///< the same in FLOP, byte and second, exact
-  double evidence = 0;         ///< how much likelier than chance, as a logarithm; 0 for rounding
+  std::string change;        ///< "80 instead of layers = 81"; several of one value: with "or"
+  std::string gives;         ///< in the unit of the print: "88.65 days"
+  interval<rational> value;  ///< the same in FLOP, byte and second, exact
+  double evidence = 0;       ///< how much likelier than chance, as a logarithm; 0 for rounding
 };
 
 /// How a definition is encoded: an equation depends on each of its inputs.
@@ -140,18 +136,18 @@ struct record {
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
-  bool rounded_is_cut = false;          ///< there are others, which move it less
+  bool rounded_is_cut = false;             ///< there are others, which move it less
   std::vector<needed_input> needed;  ///< where the verdict is input-rounding: each is enough alone;
                                      ///< the one that has to move least comes first
   bool needed_together = false;      ///< none is enough alone, and all of them are
   std::size_t needed_of_many = 0;    ///< so many rounded inputs that none is named; 0 of a few
   std::string compared;  ///< of such a statement: "7.09e10 > 7.1e10", which is false, by how much
   std::vector<explanation> explanations;  ///< of a number that differs: possible causes
-  std::string equation;                 ///< the name of the one that gives a value or a count
-  std::string theorem;                  ///< the name of the one that is proved or refuted
-  std::string formula;                  ///< equation or statement in the document's symbols
-  std::string in_our_symbols;           ///< the same in ours: tells whether two claims say the same
-  std::string domain;                   ///< of the inputs, in the document's symbols
+  std::string equation;                   ///< the name of the one that gives a value or a count
+  std::string theorem;                    ///< the name of the one that is proved or refuted
+  std::string formula;                    ///< equation or statement in the document's symbols
+  std::string in_our_symbols;  ///< the same in ours: tells whether two claims say the same
+  std::string domain;          ///< of the inputs, in the document's symbols
   std::string source;
   std::vector<input_record> inputs;
   verdict found = verdict::differs;
@@ -176,8 +172,6 @@ struct record {
   bool holds() const { return is_as_expected() && !is_refused; }
 };
 
-namespace detail {
-
 template <class Text>
 std::string string_of(const Text& text) {
   return std::string(text.view());
@@ -195,7 +189,5 @@ constexpr bool does_not_follow(verdict found) {
   return found == verdict::input_rounding || found == verdict::differs;
 }
 inline bool does_not_follow(const record& claim) { return does_not_follow(claim.found); }
-
-}  // namespace detail
 
 }  // namespace proofline::audit

@@ -13,7 +13,7 @@ claim_counts counts_of(const std::vector<record>& records) {
     if (!each.added) ++result.verdicts[each.found];
     ++result.known[each.known.how()];
     if (each.known.how() == known_by::all_inputs) proved.insert(each.in_our_symbols);
-    if (detail::is_encoded(each)) ++result.encoded;
+    if (is_encoded(each)) ++result.encoded;
     if (!each.holds()) result.failing.push_back(each.id);
   }
   result.statements = static_cast<int>(proved.size());
@@ -156,7 +156,7 @@ std::string failure_text(const record& claim) {
   std::string out = "found ";
   out += text_of(claim.found);
   out += ", expected ";
-  return out += detail::expected_text(claim);
+  return out += expected_text(claim);
 }
 
 std::string diagnosis_text(const record& claim) {
@@ -190,8 +190,6 @@ std::string where_text(const record& claim) {
   return out;
 }
 
-namespace detail {
-
 std::string short_id(const record& claim) {
   const std::string prefix = claim.document + "/";
   return claim.id.starts_with(prefix) ? claim.id.substr(prefix.size()) : claim.id;
@@ -216,7 +214,5 @@ std::string reading_text(const record& claim) {
   if (!is_found_to_differ(claim) || claim.weight != grade::none || claim.is_ungraded) return "";
   return "no erratum: one reading of the sentence, or what it leaves out on purpose";
 }
-
-}  // namespace detail
 
 }  // namespace proofline::audit

@@ -95,8 +95,6 @@ std::vector<std::string> held_by_rounding(const std::vector<record>& records);
 /// Where a claim stands: "my_paper, section 4.1, Training".
 std::string where_text(const record& claim);
 
-namespace detail {
-
 /// The id without its document.
 std::string short_id(const record& claim);
 
@@ -108,7 +106,5 @@ std::string erratum_text(const record& claim);
 
 /// What differs in one reading only says so: it accuses nobody.
 std::string reading_text(const record& claim);
-
-}  // namespace detail
 
 }  // namespace proofline::audit

@@ -5,8 +5,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 namespace {
 
 /// The verdicts as one bar, each as wide as it is frequent. A policy without inline styles leaves
@@ -236,10 +234,7 @@ html head_of(const html_page& page) {
 
 }  // namespace
 
-}  // namespace detail
-
 std::string html_report(const std::vector<record>& records, const html_page& page) {
-  using namespace detail;
   const html body = element("header", element("h1", page.title)) + line_break() +
                     element("main", summary_of_page(records, page) + filter_of(records) +
                                         claims_of_page(records, page.pictures)) +

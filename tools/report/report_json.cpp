@@ -5,8 +5,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 namespace {
 
 /// Keys stay in the order in which one reads them.
@@ -142,16 +140,13 @@ json summary_of(const std::vector<record>& records) {
 
 }  // namespace
 
-}  // namespace detail
-
 std::string json_report(const std::vector<record>& records) {
-  detail::json report = {
-      {"version", 1}, {"documents", detail::json::array()}, {"claims", detail::json::array()}};
+  json report = {{"version", 1}, {"documents", json::array()}, {"claims", json::array()}};
   for (const std::string& name : documents_of(records)) {
-    report["documents"].push_back(detail::json_of(of_document(records, name).front().about));
+    report["documents"].push_back(json_of(of_document(records, name).front().about));
   }
-  for (const record& claim : records) report["claims"].push_back(detail::json_of(claim));
-  report["summary"] = detail::summary_of(records);
+  for (const record& claim : records) report["claims"].push_back(json_of(claim));
+  report["summary"] = summary_of(records);
   return proofline::detail::as_shown_json(report.dump(2)) + '\n';
 }
 

@@ -2,8 +2,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 namespace {
 
 /// Text that Markdown shows as it is, on one line, in a table's cell too.
@@ -92,42 +90,6 @@ std::string markdown_summary(const std::vector<record>& records) {
   return out;
 }
 
-}  // namespace
-
-}  // namespace detail
-
-std::string markdown_report(const std::vector<record>& records) {
-  std::string out = "# Audit\n\n";
-  const std::vector<std::string> held = held_by_rounding(records);
-  for (const std::string& each : held) out += "- " + detail::escaped(each) + '\n';
-  out += (held.empty() ? "" : "\n") + detail::markdown_summary(records);
-  std::string document, where;
-  for (const record& claim : records) {
-    if (claim.document != document) {
-      out += detail::markdown_heading("## ", claim.about);
-      document = claim.document;
-      where.clear();
-    }
-    const std::string here = claim.where + " " + claim.section;
-    if (here != where) {
-      out +=
-          "\n### " + detail::escaped(here) + "\n\n" +
-          detail::markdown_row({"claim", "verdict", "known by", "printed", "derived", "remark"}) +
-          detail::markdown_row({"---", "---", "---", "---", "---", "---"});
-      where = here;
-    }
-    out += detail::markdown_row(
-        {detail::code(detail::short_id(claim), true), detail::markdown_verdict(claim),
-         detail::known_text(claim), detail::escaped(printed_in_document(claim)),
-         detail::escaped(derived_of(claim)), detail::markdown_remark(claim)});
-  }
-  return out;
-}
-
-namespace detail {
-
-namespace {
-
 std::string markdown_of_differing(const std::vector<record>& found,
                                   const std::vector<record>& records) {
   std::string out, document;
@@ -159,7 +121,31 @@ std::string markdown_of_differing(const std::vector<record>& found,
 
 }  // namespace
 
-}  // namespace detail
+std::string markdown_report(const std::vector<record>& records) {
+  std::string out = "# Audit\n\n";
+  const std::vector<std::string> held = held_by_rounding(records);
+  for (const std::string& each : held) out += "- " + escaped(each) + '\n';
+  out += (held.empty() ? "" : "\n") + markdown_summary(records);
+  std::string document, where;
+  for (const record& claim : records) {
+    if (claim.document != document) {
+      out += markdown_heading("## ", claim.about);
+      document = claim.document;
+      where.clear();
+    }
+    const std::string here = claim.where + " " + claim.section;
+    if (here != where) {
+      out += "\n### " + escaped(here) + "\n\n" +
+             markdown_row({"claim", "verdict", "known by", "printed", "derived", "remark"}) +
+             markdown_row({"---", "---", "---", "---", "---", "---"});
+      where = here;
+    }
+    out += markdown_row({code(short_id(claim), true), markdown_verdict(claim), known_text(claim),
+                         escaped(printed_in_document(claim)), escaped(derived_of(claim)),
+                         markdown_remark(claim)});
+  }
+  return out;
+}
 
 std::string markdown_errata(const std::vector<record>& records) {
   std::string out = "# Errata\n";
@@ -167,7 +153,7 @@ std::string markdown_errata(const std::vector<record>& records) {
   const auto add = [&](const std::vector<record>& found, std::string_view heading) {
     if (found.empty()) return;
     out += "\n## " + std::string(heading) + '\n';
-    out += detail::markdown_of_differing(found, records);
+    out += markdown_of_differing(found, records);
   };
   for (const grade each : all_grades) add(errata_of(records, each), heading_of(each));
   add(readings_of(records), heading_of(grade::none));
@@ -176,7 +162,6 @@ std::string markdown_errata(const std::vector<record>& records) {
 }
 
 std::string markdown_claim(const record& claim) {
-  using namespace detail;
   std::string out = "# " + code(claim.id) + "\n\n";
   out += markdown_item("holds", escaped(rounding_needed_text(claim)));
   out += markdown_item("read as", code(claim.read_as));

@@ -4,8 +4,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 namespace {
 
 /// A document's name, after what is said of it, and whose it is.
@@ -88,40 +86,6 @@ class claim_columns {
   int printed_ = 0, derived_ = 0;  // 0: no columns
 };
 
-}  // namespace
-
-}  // namespace detail
-
-std::string text_report(const std::vector<record>& records, const text_options& options) {
-  const detail::colors paint{options.color};
-  std::string out = detail::text_held_by_rounding(records, options);
-  if (!out.empty()) out += '\n';
-  out += detail::summary_text(records, options);
-  for (const std::string& name : documents_of(records)) {
-    const std::vector<record> claims = of_document(records, name);
-    const detail::claim_columns columns(claims, options);
-    out += '\n' + detail::document_heading("", claims.front().about, options) + '\n' +
-           columns.header();
-    std::string where;
-    for (const record& claim : claims) {
-      const std::string here = claim.where + "  " + claim.section;
-      if (here != where) {
-        out += '\n';
-        for (const std::string& line : detail::wrapped(here, options.width)) {
-          out += paint.bold(line) + '\n';
-        }
-        where = here;
-      }
-      out += columns.text(claim);
-    }
-  }
-  return paint.completed(out);
-}
-
-namespace detail {
-
-namespace {
-
 /// `records` are all: other places where the same slip stands are found among them.
 std::string text_of_differing(const std::vector<record>& found, const std::vector<record>& records,
                               std::string_view heading, const text_options& options) {
@@ -160,22 +124,54 @@ std::string text_of_differing(const std::vector<record>& found, const std::vecto
   return out;
 }
 
+/// "differs, but exact expected".
+std::string verdict_in_full(const record& claim) {
+  std::string verdict(text_of(claim.found));
+  if (claim.expects_any) return verdict;
+  const std::string expected = expected_text(claim);
+  return verdict == expected ? verdict + ", as expected"
+                             : verdict + ", but " + expected + " expected";
+}
+
 }  // namespace
 
-}  // namespace detail
+std::string text_report(const std::vector<record>& records, const text_options& options) {
+  const colors paint{options.color};
+  std::string out = text_held_by_rounding(records, options);
+  if (!out.empty()) out += '\n';
+  out += summary_text(records, options);
+  for (const std::string& name : documents_of(records)) {
+    const std::vector<record> claims = of_document(records, name);
+    const claim_columns columns(claims, options);
+    out += '\n' + document_heading("", claims.front().about, options) + '\n' + columns.header();
+    std::string where;
+    for (const record& claim : claims) {
+      const std::string here = claim.where + "  " + claim.section;
+      if (here != where) {
+        out += '\n';
+        for (const std::string& line : wrapped(here, options.width)) {
+          out += paint.bold(line) + '\n';
+        }
+        where = here;
+      }
+      out += columns.text(claim);
+    }
+  }
+  return paint.completed(out);
+}
 
 std::string text_errata(const std::vector<record>& records, const text_options& options) {
   const std::vector<record> errata = errata_of(records), readings = readings_of(records);
   const std::vector<record> ungraded = ungraded_of(records);
-  std::string head = errata.empty() ? no_errata_text(records) : detail::errata_count(records);
+  std::string head = errata.empty() ? no_errata_text(records) : errata_count(records);
   if (!readings.empty()) {
-    head += "; below, " +
-            detail::count_of(static_cast<int>(readings.size()), "reading that fails",
-                             "readings that fail") +
-            ", though the sentence holds in another or simplifies on purpose";
+    head +=
+        "; below, " +
+        count_of(static_cast<int>(readings.size()), "reading that fails", "readings that fail") +
+        ", though the sentence holds in another or simplifies on purpose";
   }
   if (!ungraded.empty()) {
-    head += "; below, " + detail::count_of(static_cast<int>(ungraded.size()), "claim", "claims") +
+    head += "; below, " + count_of(static_cast<int>(ungraded.size()), "claim", "claims") +
             " without a grade";
   }
   head += ".";
@@ -183,35 +179,22 @@ std::string text_errata(const std::vector<record>& records, const text_options& 
     head += " Is one of them false? CONTRIBUTING.md says how to tell us.";
   }
   std::string out;
-  for (const std::string& line : detail::wrapped(head, options.width)) out += line + '\n';
+  for (const std::string& line : wrapped(head, options.width)) out += line + '\n';
   const auto add = [&](const std::vector<record>& found, std::string_view heading) {
     if (found.empty()) return;
-    out += '\n' + detail::text_of_differing(found, records, std::string(heading) + ": ", options);
+    out += '\n' + text_of_differing(found, records, std::string(heading) + ": ", options);
   };
   for (const grade each : all_grades) add(errata_of(records, each), heading_of(each));
   add(readings, heading_of(grade::none));
   add(ungraded, heading_of_ungraded);
-  return detail::colors{options.color}.completed(out);
+  return colors{options.color}.completed(out);
 }
-
-namespace {
-
-/// "differs, but exact expected".
-std::string verdict_in_full(const record& claim) {
-  std::string verdict(text_of(claim.found));
-  if (claim.expects_any) return verdict;
-  const std::string expected = detail::expected_text(claim);
-  return verdict == expected ? verdict + ", as expected"
-                             : verdict + ", but " + expected + " expected";
-}
-
-}  // namespace
 
 std::string text_claim(const record& claim, const text_options& options) {
-  const detail::colors paint{options.color};
+  const colors paint{options.color};
   std::string out;
   const auto add_lines = [&](const std::string& text) {
-    for (const std::string& line : detail::wrapped(text, options.width)) out += line + '\n';
+    for (const std::string& line : wrapped(text, options.width)) out += line + '\n';
   };
   const std::string alone = rounding_needed_text(claim);
   if (!alone.empty()) {
@@ -222,14 +205,14 @@ std::string text_claim(const record& claim, const text_options& options) {
   if (!out.empty()) out += '\n';
   out += paint.bold(claim.id) + "\n\n";
   const auto add = [&](std::string_view label, std::string_view text, std::string_view color = {}) {
-    if (!text.empty()) out += detail::labelled(2, label, 9, text, options.width, paint, color);
+    if (!text.empty()) out += labelled(2, label, 9, text, options.width, paint, color);
   };
   add("units", conventions_text(claim.about));
-  add("verdict", verdict_in_full(claim), detail::color_of(claim));
+  add("verdict", verdict_in_full(claim), color_of(claim));
   add("fails", claim.problem.empty() && claim.is_refused ? failure_text(claim) : claim.problem,
       "1;31");
-  add("erratum", detail::erratum_text(claim));
-  add("reading", detail::reading_text(claim));
+  add("erratum", erratum_text(claim));
+  add("reading", reading_text(claim));
   add("added", claim.added ? "follows besides; no sentence of the document says it" : "");
   add("why", claim.reason);
   add("known by", known_in_full(claim));
@@ -270,10 +253,10 @@ std::string text_claim(const record& claim, const text_options& options) {
       if (input.given) {
         const interval<rational>& range = input.given->range;
         if (!about.empty()) about += ", ";
-        about += range.is_point() ? "exact" : detail::range_in_unit(range, input.unit);
+        about += range.is_point() ? "exact" : range_in_unit(range, input.unit);
       }
       if (!input.source.empty()) about += "; from " + input.source;
-      for (const std::string& line : detail::wrapped(about, options.width - 15)) {
+      for (const std::string& line : wrapped(about, options.width - 15)) {
         out += std::string(15, ' ') + paint.faint(line) + '\n';
       }
     }

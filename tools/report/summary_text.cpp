@@ -4,8 +4,6 @@
 
 namespace proofline::audit {
 
-namespace detail {
-
 std::string_view color_of(verdict found) {
   switch (found) {
     case verdict::exact: return "32";
@@ -202,7 +200,5 @@ std::string summary_text(const std::vector<record>& records, const text_options&
   }
   return out;
 }
-
-}  // namespace detail
 
 }  // namespace proofline::audit

@@ -11,8 +11,6 @@ struct text_options {
   int width = 100;  ///< columns, at least 60
 };
 
-namespace detail {
-
 std::string_view color_of(verdict found);
 std::string_view color_of(const record& claim);
 
@@ -37,7 +35,5 @@ std::string claims_summary(const std::vector<record>& records, std::string_view 
 std::string text_held_by_rounding(const std::vector<record>& records, const text_options& options);
 
 std::string summary_text(const std::vector<record>& records, const text_options& options);
-
-}  // namespace detail
 
 }  // namespace proofline::audit

@@ -54,7 +54,7 @@ class written_formula {
     for (const input_record& input : inputs) {
       const std::string text = given_text(input);
       if (text.empty()) continue;
-      given_.push_back({detail::name_in_formula(input.symbol), text, input.given});
+      given_.push_back({name_in_formula(input.symbol), text, input.given});
     }
     if (given_.empty()) return result;
     try {

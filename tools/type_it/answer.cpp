@@ -20,10 +20,10 @@ namespace tools {
 
 namespace {
 
-using audit::detail::badge;
-using audit::detail::element;
-using audit::detail::html;
-using audit::detail::labelled_rows;
+using audit::badge;
+using audit::element;
+using audit::html;
+using audit::labelled_rows;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
@@ -77,7 +77,7 @@ html math_of(const formula::run_time_tree& tree, const formula::operand& part) {
   }
   const auto leaf = [&](int i) { return leaf_of(in_names.inputs[static_cast<std::size_t>(i)]); };
   try {
-    return audit::detail::math(part.is_condition
+    return audit::math(part.is_condition
                                    ? formula::state<notation>(in_names, part.node, leaf)
                                    : formula::evaluate<notation>(in_names, part.node, leaf));
   } catch (const std::exception&) {
@@ -160,7 +160,7 @@ class text_reader {
                     {"data-verdict", verdict}},
                    element("p", {{"class", "line"}}, line()) +
                        element("p", {{"class", "headline"}}, headline) + body) +
-           audit::detail::line_break();
+           audit::line_break();
   }
   html failure(std::string_view what) const {
     return article("error", badge("error", "cannot be read") + " " + html(what), {});
@@ -206,7 +206,7 @@ class text_reader {
     const audit::parsed_claim read = audit::read_claim(reader, keep(std::string(line())));
 
     html headline = badge(text_of(claim.found), text_of(claim.found));
-    if (claim.number) headline += " " + audit::detail::numbers_of(claim);
+    if (claim.number) headline += " " + audit::numbers_of(claim);
     headline += element("span", {{"class", "why"}}, " " + html(audit::meaning_of(claim.found)));
     labelled_rows rows;
     rows.add("problem", claim.problem);
@@ -237,9 +237,9 @@ class text_reader {
     for (const audit::input_record& each : claim.inputs) {
       std::string range;
       if (each.given && !each.given->range.is_point()) {
-        range = audit::detail::range_in_unit(each.given->range, each.unit);
+        range = audit::range_in_unit(each.given->range, each.unit);
       }
-      rows += element("tr", element("td", audit::detail::math_of_symbol(each.symbol) + " = " +
+      rows += element("tr", element("td", audit::math_of_symbol(each.symbol) + " = " +
                                               audit::given_text(each)) +
                                 element("td", each.meaning) + element("td", range) +
                                 element("td", each.source));
@@ -254,7 +254,7 @@ class text_reader {
   static html rounding_of(const audit::record& claim, const audit::parsed_claim& read) {
     html rows;
     for (const audit::moved_value& each : audit::moved_by_rounding_of(read)) {
-      const html range(audit::detail::printed_range(claim.number->in, each.range));
+      const html range(audit::printed_range(claim.number->in, each.range));
       rows += element("tr", element("td", element("code", named(read, each.input))) +
                                 element("td", range));
     }
