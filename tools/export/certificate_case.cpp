@@ -35,6 +35,23 @@ std::string text_of_terms(std::vector<term> ordered, int variables) {
   return "[" + result + "]";
 }
 
+const polynomial one = 1;
+
+/// p as c * r * r where c is one term, if it is that.
+struct square {
+  polynomial factor, root;
+};
+std::optional<square> as_square(const polynomial& p) {
+  const term common = p.common_factor();
+  const polynomial rest = p.divided_by_common(common);
+  square result{polynomial(common), {}};
+  if (rest.is_constant()) return {};
+  if (square_root(rest, result.root)) return result;
+  if (!square_root(-rest, result.root)) return {};
+  result.factor = -result.factor;
+  return result;
+}
+
 }  // namespace
 
 std::string coq_integer(int128 value) {
@@ -72,27 +89,6 @@ std::string certificate_text::in(int variables) const {
   }
   return result;
 }
-
-namespace {
-
-const polynomial one = 1;
-
-/// p as c * r * r where c is one term, if it is that.
-struct square {
-  polynomial factor, root;
-};
-std::optional<square> as_square(const polynomial& p) {
-  const term common = p.common_factor();
-  const polynomial rest = p.divided_by_common(common);
-  square result{polynomial(common), {}};
-  if (rest.is_constant()) return {};
-  if (square_root(rest, result.root)) return result;
-  if (!square_root(-rest, result.root)) return {};
-  result.factor = -result.factor;
-  return result;
-}
-
-}  // namespace
 
 std::optional<std::size_t> certificate_case::fact_of(const polynomial& expression,
                                                      signs sign) const {

@@ -1,7 +1,5 @@
 #include "word_theorem.hpp"
 
-#include <fmt/core.h>
-
 namespace proofline::tools {
 
 using enum operation;
@@ -15,15 +13,6 @@ bool occurs(const expression& variable, const expression& in) {
 }
 bool occurs(const expression& variable, const expressions& in) {
   return std::ranges::any_of(in, [&](const expression& each) { return occurs(variable, each); });
-}
-
-std::string joined(const std::vector<std::string>& parts, std::string_view sign) {
-  std::string result;
-  for (const std::string& each : parts) {
-    if (!result.empty()) result += sign;
-    result += each;
-  }
-  return result;
 }
 
 namespace {

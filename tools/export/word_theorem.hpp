@@ -1,6 +1,8 @@
 #pragma once
 // The theorem of one word: which inputs it binds, which are around it, and how its proof begins.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "coq_text.hpp"
@@ -12,7 +14,9 @@ using expressions = std::vector<expression>;
 
 bool occurs(const expression& variable, const expression& in);
 bool occurs(const expression& variable, const expressions& in);
-std::string joined(const std::vector<std::string>& parts, std::string_view sign);
+inline std::string joined(const std::vector<std::string>& parts, std::string_view sign) {
+  return fmt::format("{}", fmt::join(parts, sign));
+}
 
 /// Why a word's meaning cannot be written.
 struct no_meaning {

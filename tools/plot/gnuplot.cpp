@@ -126,20 +126,6 @@ class key {
   double columns_ = 1;
 };
 
-}  // namespace
-
-picture_format format_of(const std::string& file) {
-  const std::string ending = std::filesystem::path(file).extension().string();
-  if (ending.empty() || ending == ".svg") return picture_format::svg;
-  if (ending == ".png") return picture_format::png;
-  if (ending == ".pdf") return picture_format::pdf;
-  throw bad_input("--output: " + in_quotes(file) +
-                  ": a picture is written as SVG, PNG or PDF; expected a name that ends with .svg, "
-                  ".png or .pdf");
-}
-
-namespace {
-
 /// All sizes below are pixels of the SVG. The PNG has two pixels for each, and its fonts have
 /// points, of which 3 are 4 pixels.
 std::string gnuplot_terminal(picture_format format, double width, double height) {
@@ -265,37 +251,6 @@ class script {
   std::size_t areas_ = 0;
 };
 
-}  // namespace
-
-std::string gnuplot_script(const drawing& of, picture_format format) {
-  constexpr double most_title_lines = 3;
-  for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
-  for (const plot_label& each : of.labels) require_utf8(each.text);
-  plot_frame frame;
-  const std::vector<std::string> title = broken(of.title, frame.width - 30, script::title_size);
-  if (static_cast<double>(title.size()) > most_title_lines) {
-    throw bad_input("the title " + in_quotes(of.title) + " is longer than the three lines that " +
-                    "a picture has for it, of some 100 characters each");
-  }
-  const double more_title = script::title_height * static_cast<double>(title.size() - 1);
-  frame.top += more_title, frame.bottom += more_title, frame.height += more_title;
-  const std::vector<placed_label> labels = place_labels(of, frame);
-  const key beneath(of, labels, frame);
-  frame.height += beneath.height();
-
-  script out(format, frame);
-  out.add_titles(of, title);
-  out.add_axes(of);
-  out.add_data(of);
-  for (const placed_label& each : labels) out.add_label(each, of.labels[each.which]);
-  beneath.for_each([&](const plot_label& label, const std::string& text, double left, double y) {
-    out.add_entry(label, text, left, y);
-  });
-  return out.whole();
-}
-
-namespace {
-
 using temporary_file = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
 /// A file without a name, positioned at its start.
@@ -335,6 +290,43 @@ int wait_for(pid_t child) {
 }
 
 }  // namespace
+
+picture_format format_of(const std::string& file) {
+  const std::string ending = std::filesystem::path(file).extension().string();
+  if (ending.empty() || ending == ".svg") return picture_format::svg;
+  if (ending == ".png") return picture_format::png;
+  if (ending == ".pdf") return picture_format::pdf;
+  throw bad_input("--output: " + in_quotes(file) +
+                  ": a picture is written as SVG, PNG or PDF; expected a name that ends with .svg, "
+                  ".png or .pdf");
+}
+
+std::string gnuplot_script(const drawing& of, picture_format format) {
+  constexpr double most_title_lines = 3;
+  for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
+  for (const plot_label& each : of.labels) require_utf8(each.text);
+  plot_frame frame;
+  const std::vector<std::string> title = broken(of.title, frame.width - 30, script::title_size);
+  if (static_cast<double>(title.size()) > most_title_lines) {
+    throw bad_input("the title " + in_quotes(of.title) + " is longer than the three lines that " +
+                    "a picture has for it, of some 100 characters each");
+  }
+  const double more_title = script::title_height * static_cast<double>(title.size() - 1);
+  frame.top += more_title, frame.bottom += more_title, frame.height += more_title;
+  const std::vector<placed_label> labels = place_labels(of, frame);
+  const key beneath(of, labels, frame);
+  frame.height += beneath.height();
+
+  script out(format, frame);
+  out.add_titles(of, title);
+  out.add_axes(of);
+  out.add_data(of);
+  for (const placed_label& each : labels) out.add_label(each, of.labels[each.which]);
+  beneath.for_each([&](const plot_label& label, const std::string& text, double left, double y) {
+    out.add_entry(label, text, left, y);
+  });
+  return out.whole();
+}
 
 std::string run_gnuplot(const std::string& script, picture_format format) {
   stop_requested();  // from here on we handle Ctrl-C

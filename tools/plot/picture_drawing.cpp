@@ -66,68 +66,6 @@ std::string text_of(const audit::line_record& line, const std::string& unit) {
                      line.printed.empty() ? value_text(line.at, unit, 4) : line.printed);
 }
 
-}  // namespace
-
-drawing picture_drawing(const audit::picture_record& picture) {
-  drawing out;
-  out.title = picture.title;
-  out.x =
-      axis_of(fmt::format("{}, {}", picture.symbol, picture.meaning), picture.unit, picture.linear);
-  out.x.low = picture.from;
-  out.x.high = picture.to;
-  out.y = axis_of("", picture.curves_unit, picture.linear);
-  choose_heights(out.y, picture.curves);
-  const auto place = [&out](double part) {
-    return out.y.logarithmic ? out.y.low * std::pow(out.y.high / out.y.low, part)
-                             : out.y.low + part * (out.y.high - out.y.low);
-  };
-  for (const audit::line_record& each : picture.lines) {
-    out.curves.push_back({{{each.at, out.y.low}, {each.at, out.y.high}}, line_color, 1.2, 1});
-    plot_label label{text_of(each, picture.unit), line_color, {}};
-    for (const double part : {0.05, 0.12, 0.2, 0.95, 0.88, 0.5, 0.3, 0.7}) {
-      label.anchors.push_back({each.at, place(part)});
-    }
-    label.sample = {plot_sample::kind::line, line_color, 1};
-    out.labels.push_back(std::move(label));
-  }
-  for (std::size_t i = 0; i < picture.curves.size(); ++i) {
-    const audit::curve_record& each = picture.curves[i];
-    const std::string color = fmt::format("series-{}", "abc"[i % 3]);
-    plot_curve curve{{}, color, 2, static_cast<int>(i / 3)};
-    plot_label label{each.label, color, {}};
-    for (const auto& [x, y] : each.points) curve.points.push_back({x, y});
-    // On linear axes curves differ early, on logarithmic ones everywhere.
-    for (int step = 0; step < 18; ++step) {
-      const int percent = (picture.linear ? 15 + 5 * step : 70 + 35 * step) % 100;
-      label.anchors.push_back(
-          curve.points[(curve.points.size() - 1) * static_cast<std::size_t>(percent) / 100]);
-    }
-    label.sample = {plot_sample::kind::line, color, curve.dash};
-    out.curves.push_back(std::move(curve));
-    out.labels.push_back(std::move(label));
-  }
-  return out;
-}
-
-std::string picture_description(const audit::picture_record& picture) {
-  const auto value = [](double number, const std::string& unit) {
-    return value_text(number, unit, 3);
-  };
-  std::string out = fmt::format("Over {} from {} to {}.", picture.meaning,
-                                value(picture.from, picture.unit), value(picture.to, picture.unit));
-  for (const audit::curve_record& each : picture.curves) {
-    out += fmt::format(" {}: from {} to {}.", each.label,
-                       value(each.points.front().y, picture.curves_unit),
-                       value(each.points.back().y, picture.curves_unit));
-  }
-  for (const audit::line_record& each : picture.lines) {
-    out += fmt::format(" {}.", text_of(each, picture.unit));
-  }
-  return out;
-}
-
-namespace {
-
 using audit::element;
 using audit::html;
 
@@ -246,6 +184,64 @@ html caption_of(const drawing& of, const std::vector<placed_label>& placed) {
 }
 
 }  // namespace
+
+drawing picture_drawing(const audit::picture_record& picture) {
+  drawing out;
+  out.title = picture.title;
+  out.x =
+      axis_of(fmt::format("{}, {}", picture.symbol, picture.meaning), picture.unit, picture.linear);
+  out.x.low = picture.from;
+  out.x.high = picture.to;
+  out.y = axis_of("", picture.curves_unit, picture.linear);
+  choose_heights(out.y, picture.curves);
+  const auto place = [&out](double part) {
+    return out.y.logarithmic ? out.y.low * std::pow(out.y.high / out.y.low, part)
+                             : out.y.low + part * (out.y.high - out.y.low);
+  };
+  for (const audit::line_record& each : picture.lines) {
+    out.curves.push_back({{{each.at, out.y.low}, {each.at, out.y.high}}, line_color, 1.2, 1});
+    plot_label label{text_of(each, picture.unit), line_color, {}};
+    for (const double part : {0.05, 0.12, 0.2, 0.95, 0.88, 0.5, 0.3, 0.7}) {
+      label.anchors.push_back({each.at, place(part)});
+    }
+    label.sample = {plot_sample::kind::line, line_color, 1};
+    out.labels.push_back(std::move(label));
+  }
+  for (std::size_t i = 0; i < picture.curves.size(); ++i) {
+    const audit::curve_record& each = picture.curves[i];
+    const std::string color = fmt::format("series-{}", "abc"[i % 3]);
+    plot_curve curve{{}, color, 2, static_cast<int>(i / 3)};
+    plot_label label{each.label, color, {}};
+    for (const auto& [x, y] : each.points) curve.points.push_back({x, y});
+    // On linear axes curves differ early, on logarithmic ones everywhere.
+    for (int step = 0; step < 18; ++step) {
+      const int percent = (picture.linear ? 15 + 5 * step : 70 + 35 * step) % 100;
+      label.anchors.push_back(
+          curve.points[(curve.points.size() - 1) * static_cast<std::size_t>(percent) / 100]);
+    }
+    label.sample = {plot_sample::kind::line, color, curve.dash};
+    out.curves.push_back(std::move(curve));
+    out.labels.push_back(std::move(label));
+  }
+  return out;
+}
+
+std::string picture_description(const audit::picture_record& picture) {
+  const auto value = [](double number, const std::string& unit) {
+    return value_text(number, unit, 3);
+  };
+  std::string out = fmt::format("Over {} from {} to {}.", picture.meaning,
+                                value(picture.from, picture.unit), value(picture.to, picture.unit));
+  for (const audit::curve_record& each : picture.curves) {
+    out += fmt::format(" {}: from {} to {}.", each.label,
+                       value(each.points.front().y, picture.curves_unit),
+                       value(each.points.back().y, picture.curves_unit));
+  }
+  for (const audit::line_record& each : picture.lines) {
+    out += fmt::format(" {}.", text_of(each, picture.unit));
+  }
+  return out;
+}
 
 html svg_drawing(const drawing& of, const std::string& id, const std::string& description) {
   const std::string title = fmt::format("{}-title", id), desc = fmt::format("{}-desc", id);

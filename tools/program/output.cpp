@@ -131,10 +131,6 @@ void write_to_file(const std::string& path, const std::string& text) {
   out.finish();
 }
 
-void write_report_to_file(const std::string& path, const std::string& text) {
-  write_to_file(path, proofline::detail::as_shown(text));
-}
-
 output_sink::output_sink(std::string path, std::string option)
     : path_(std::move(path)), option_(std::move(option)) {
   if (path_.empty()) {

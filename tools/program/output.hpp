@@ -27,9 +27,6 @@ void write_to_error(const std::string& text);
 /// directly. Throws bad_input, and then leaves nothing behind.
 void write_to_file(const std::string& path, const std::string& text);
 
-/// Writes a report, as write_to_file does.
-void write_report_to_file(const std::string& path, const std::string& text);
-
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
 /// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody

@@ -7,6 +7,7 @@
 
 #include "bad_input.hpp"
 #include "commands.hpp"
+#include "help/option_facts.hpp"
 #include "output.hpp"
 #include "run_control.hpp"
 #include "sweep/crew.hpp"
@@ -83,9 +84,7 @@ std::string quoted_for_a_shell(const std::string& word) {
   constexpr std::string_view plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
   if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
-  std::string out = "'";
-  for (const char each : word) out += each == '\'' ? std::string("'\\''") : std::string(1, each);
-  return out + "'";
+  return shell_quoted(word);
 }
 
 #ifdef __ELF__

@@ -135,40 +135,6 @@ int run(const CLI::App& line, const sweep_arguments& written) {
   return run_sweep(*asked, how, doing);
 }
 
-}  // namespace
-
-void add_input_options(CLI::App& line, written_sweep& to) {
-  add_many(line, "--device", to.devices, "NAME[:OF]...",
-           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
-  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
-  add_many(line, "--at", to.at, "NAME=VALUE",
-           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
-  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
-  add_many(line, "--let", to.lets, "NAME=FORMULA",
-           "A name of one's own, for a formula, or for an axis as --axis has it");
-  add_many(line, "--equations", to.equation_files, "FILE",
-           "A claim file whose [[equation]] tables are equations here, too");
-}
-
-void add_sweep_options(CLI::App& line, written_sweep& to) {
-  line.add_option("FILE", to.file,
-                  "A sweep as a TOML file; its keys are the names of these options");
-  line.add_option("--equation", to.equation, "An equation by name, or an expression")
-      ->type_name("NAME");
-  add_input_options(line, to);
-  add_many(
-      line, "--axis", to.axes, "NAME=VALUES",
-      "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
-      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
-  add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
-  add_many(line, "--bounds", to.bounds, "NAME",
-           "Print the active one of these bounds, and active / next as slack");
-  add_many(line, "--print", to.printed, "NAME",
-           "Print these formulas at each point; without it, all that --let gives");
-}
-
-namespace {
-
 /// The options that may be repeated; an error names the option.
 sweep_request parts_of(const written_sweep& written) {
   sweep_request parts;
@@ -241,6 +207,36 @@ void own_names_first(const sweep_request& file, sweep_request& options) {
 }
 
 }  // namespace
+
+void add_input_options(CLI::App& line, written_sweep& to) {
+  add_many(line, "--device", to.devices, "NAME[:OF]...",
+           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
+  add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
+  add_many(line, "--at", to.at, "NAME=VALUE",
+           "The value of an input, as in 'peak_rate=312 TFLOP/s'");
+  add_many(line, "--derive", to.derived, "NAME=FORMULA", "An input computed from others");
+  add_many(line, "--let", to.lets, "NAME=FORMULA",
+           "A name of one's own, for a formula, or for an axis as --axis has it");
+  add_many(line, "--equations", to.equation_files, "FILE",
+           "A claim file whose [[equation]] tables are equations here, too");
+}
+
+void add_sweep_options(CLI::App& line, written_sweep& to) {
+  line.add_option("FILE", to.file,
+                  "A sweep as a TOML file; its keys are the names of these options");
+  line.add_option("--equation", to.equation, "An equation by name, or an expression")
+      ->type_name("NAME");
+  add_input_options(line, to);
+  add_many(
+      line, "--axis", to.axes, "NAME=VALUES",
+      "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
+      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
+  add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
+  add_many(line, "--bounds", to.bounds, "NAME",
+           "Print the active one of these bounds, and active / next as slack");
+  add_many(line, "--print", to.printed, "NAME",
+           "Print these formulas at each point; without it, all that --let gives");
+}
 
 sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   sweep_request request;

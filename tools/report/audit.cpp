@@ -158,7 +158,7 @@ bool is_for_forges(const audit_options& options) {
 
 void write_text(const report_target& target, const std::string& text, bool has_colors) {
   if (target.to_file) {
-    write_report_to_file(target.file, text);
+    write_to_file(target.file, proofline::detail::as_shown(text));
   } else {
     write_to_output(text, has_colors);
   }
@@ -166,9 +166,6 @@ void write_text(const report_target& target, const std::string& text, bool has_c
 
 int write_report(audit_options options, const std::vector<audit::record>& claims,
                  const report_target& target) {
-  if (target.to_file && target.file.empty()) {
-    throw bad_input("--output: expected the name of a file");
-  }
   options.text.color = is_colored(target);
   if (!target.to_file) options.text.width = output_width();
   if (!options.page) {

@@ -174,6 +174,28 @@ std::string diagnosis_text(const record& claim) {
   return number.text + ": " + failure_text(claim) + "; what follows is " + derived;
 }
 
+std::vector<labelled_text> said_of_differing(const record& claim,
+                                             const std::vector<record>& records) {
+  std::vector<labelled_text> said = {{"says", claim.statement}};
+  if (!claim.number) {
+    said.push_back({"that is", claim.formula, true});
+    said.push_back({"false at", given_text(claim), true});
+  } else {
+    said.push_back({"printed", printed_with_discrepancy(claim)});
+    said.push_back({"derived", derived_of(claim)});
+    said.push_back({"from", claim.formula, true});
+    said.push_back({"with", given_text(claim), true});
+    said.push_back({"rounding", rounding_text(claim)});
+    for (const std::string& line : explanation_lines(claim)) said.push_back({"why", line});
+  }
+  said.push_back({"because", claim.reason});
+  for (const record& other : other_places_of(claim, records)) {
+    said.push_back({"also in", other.document + " " + place_of(other)});
+  }
+  std::erase_if(said, [](const labelled_text& each) { return each.text.empty(); });
+  return said;
+}
+
 std::vector<std::string> held_by_rounding(const std::vector<record>& records) {
   std::vector<std::string> lines;
   for (const record& each : records) {

@@ -88,6 +88,17 @@ std::string failure_text(const record& claim);
 /// given: 44.3 days does". Empty where it holds.
 std::string diagnosis_text(const record& claim);
 
+/// A label and what it names.
+struct labelled_text {
+  std::string_view label;
+  std::string text;
+  bool is_code = false;  ///< a formula, or values of its inputs
+};
+/// What reports say of a claim that differs, in order; `records` are all, among which other places
+/// of the same slip are found.
+std::vector<labelled_text> said_of_differing(const record& claim,
+                                             const std::vector<record>& records);
+
 /// What holds by the rounding of inputs alone, each in a sentence that begins with its id. Reports
 /// open with it.
 std::vector<std::string> held_by_rounding(const std::vector<record>& records);

@@ -97,23 +97,8 @@ std::string markdown_of_differing(const std::vector<record>& found,
     if (claim.document != document) out += markdown_heading("### ", claim.about);
     document = claim.document;
     out += "\n#### " + escaped(place_of(claim)) + "\n\n";
-    out += markdown_item("says", escaped(claim.statement));
-    if (!claim.number) {
-      out += markdown_item("that is", code(claim.formula));
-      out += markdown_item("false at", code(given_text(claim)));
-    } else {
-      out += markdown_item("printed", escaped(printed_with_discrepancy(claim)));
-      out += markdown_item("derived", escaped(derived_of(claim)));
-      out += markdown_item("from", code(claim.formula));
-      out += markdown_item("with", code(given_text(claim)));
-      out += markdown_item("rounding", escaped(rounding_text(claim)));
-      for (const std::string& line : explanation_lines(claim)) {
-        out += markdown_item("why", escaped(line));
-      }
-    }
-    out += markdown_item("because", escaped(claim.reason));
-    for (const record& other : other_places_of(claim, records)) {
-      out += markdown_item("also in", escaped(other.document + " " + place_of(other)));
+    for (const labelled_text& each : said_of_differing(claim, records)) {
+      out += markdown_item(each.label, each.is_code ? code(each.text) : escaped(each.text));
     }
   }
   return out;

@@ -97,27 +97,10 @@ std::string text_of_differing(const std::vector<record>& found, const std::vecto
     out += document_heading(heading, claims.front().about, options);
     int number = 0;
     for (const record& claim : claims) {
-      const auto add = [&](std::string_view label, std::string_view text) {
-        if (text.empty()) return;
-        out += labelled(5, label, 9, text, options.width, paint);
-      };
       out += '\n' + labelled(0, std::to_string(++number) + ".", 3, place_of(claim), options.width,
                              colors{options.color}, "1");
-      add("says", claim.statement);
-      if (!claim.number) {
-        add("that is", claim.formula);
-        add("false at", given_text(claim));
-      } else {
-        add("printed", printed_with_discrepancy(claim));
-        add("derived", derived_of(claim));
-        add("from", claim.formula);
-        add("with", given_text(claim));
-        add("rounding", rounding_text(claim));
-        for (const std::string& line : explanation_lines(claim)) add("why", line);
-      }
-      add("because", claim.reason);
-      for (const record& other : other_places_of(claim, records)) {
-        add("also in", other.document + " " + place_of(other));
+      for (const labelled_text& each : said_of_differing(claim, records)) {
+        out += labelled(5, each.label, 9, each.text, options.width, paint);
       }
     }
   }

@@ -65,39 +65,6 @@ bool is_percent(char32_t code) {
   return code == U'%' || code == U'\uFF05' || code == U'\u066A' || code == U'\u2030';
 }
 
-}  // namespace
-
-bool goes_on_before(std::string_view text, std::size_t at) {
-  const char32_t last = character_before(text, at);
-  if (is_digit_of_a_script(last) || is_ascii_letter_or_digit(last)) return true;
-  const char32_t first = character_at(text, at);
-  if (at == 0 || (!is_digit_of_a_script(first) && first != U'$')) return false;
-  if (is_joined_before(text, at)) return true;
-  constexpr std::string_view minus = "&minus;";
-  const bool is_entity = text.substr(0, at).ends_with(minus);
-  const char32_t before =
-      character_before(text, is_entity ? at - minus.size() : begin_of_character_before(text, at));
-  if (is_digit_of_a_script(before)) return false;
-  const bool may_begin = is_entity || is_minus(last) || is_point(last);  // -45, .45
-  return may_begin && !is_letter_or_digit_of_a_script(before) && !is_dash(before);
-}
-bool goes_on_behind(std::string_view text, std::size_t at) {
-  const char32_t last = character_before(text, at), next = character_at(text, at);
-  const std::size_t size = at < text.size() ? size_of_character(text, at) : 0;
-  const char32_t after = character_at(text, at + size);
-  if (next == U'+' || next == U'^') return true;
-  if (next == U'/' && is_ascii_letter_or_digit(after)) return true;
-  if (is_digit_of_a_script(last)) {
-    if (is_joined_behind(text, at)) return true;
-    return is_letter_or_digit_of_a_script(next) || is_percent(next);
-  }
-  const auto sign = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
-  const bool is_raised = proofline::detail::raised_sign_of(sign(0), sign(1), sign(2)).size != 0;
-  return is_letter_or_digit_of_a_script(last) && (is_ascii_letter_or_digit(next) || is_raised);
-}
-
-namespace {
-
 /// A text as readers see it: in small letters, without markup, one blank for all; and where each
 /// byte of it stands.
 struct seen_text {
@@ -179,6 +146,35 @@ bool ends_arrow(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+bool goes_on_before(std::string_view text, std::size_t at) {
+  const char32_t last = character_before(text, at);
+  if (is_digit_of_a_script(last) || is_ascii_letter_or_digit(last)) return true;
+  const char32_t first = character_at(text, at);
+  if (at == 0 || (!is_digit_of_a_script(first) && first != U'$')) return false;
+  if (is_joined_before(text, at)) return true;
+  constexpr std::string_view minus = "&minus;";
+  const bool is_entity = text.substr(0, at).ends_with(minus);
+  const char32_t before =
+      character_before(text, is_entity ? at - minus.size() : begin_of_character_before(text, at));
+  if (is_digit_of_a_script(before)) return false;
+  const bool may_begin = is_entity || is_minus(last) || is_point(last);  // -45, .45
+  return may_begin && !is_letter_or_digit_of_a_script(before) && !is_dash(before);
+}
+bool goes_on_behind(std::string_view text, std::size_t at) {
+  const char32_t last = character_before(text, at), next = character_at(text, at);
+  const std::size_t size = at < text.size() ? size_of_character(text, at) : 0;
+  const char32_t after = character_at(text, at + size);
+  if (next == U'+' || next == U'^') return true;
+  if (next == U'/' && is_ascii_letter_or_digit(after)) return true;
+  if (is_digit_of_a_script(last)) {
+    if (is_joined_behind(text, at)) return true;
+    return is_letter_or_digit_of_a_script(next) || is_percent(next);
+  }
+  const auto sign = [&](std::size_t i) { return at + i < text.size() ? text[at + i] : '\0'; };
+  const bool is_raised = proofline::detail::raised_sign_of(sign(0), sign(1), sign(2)).size != 0;
+  return is_letter_or_digit_of_a_script(last) && (is_ascii_letter_or_digit(next) || is_raised);
+}
 
 std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t begin,
                                               std::size_t end, bool tilde_is_blank) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "../characters.hpp"
 #include "option_facts.hpp"
@@ -9,10 +10,8 @@ namespace proofline::tools {
 
 namespace {
 
-std::string with_blanks(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& each : words) out.append(out.empty() ? "" : " ").append(each);
-  return out;
+std::string with_blanks(std::span<const std::string> words) {
+  return fmt::format("{}", fmt::join(words, " "));
 }
 std::vector<std::string> option_names(const std::vector<option_facts>& options) {
   std::vector<std::string> names;
@@ -29,18 +28,6 @@ std::string with_backslashes(const std::string& text, std::string_view special) 
     out += c;
   }
   return out;
-}
-/// For a shell: 'it'\''s'.
-std::string shell_quoted(const std::string& text) {
-  std::string out = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      out += "'\\''";
-    } else {
-      out += c;
-    }
-  }
-  return out + "'";
 }
 /// A name for a function of a shell.
 std::string function_name(const std::string& program) {
@@ -63,10 +50,7 @@ std::string for_bash(const std::string& program, const std::vector<command_facts
          "    case \"$command ${COMP_WORDS[i]}\" in\n";
   for (const command_facts& each : commands) {
     if (each.path.empty()) continue;
-    std::string outer;
-    for (std::size_t i = 0; i + 1 < each.path.size(); ++i) {
-      outer.append(outer.empty() ? "" : " ").append(each.path[i]);
-    }
+    const std::string outer = with_blanks(std::span(each.path).first(each.path.size() - 1));
     out += fmt::format("      {}) command={} ;;\n", shell_quoted(outer + " " + each.path.back()),
                        shell_quoted(each.name()));
   }
@@ -207,6 +191,12 @@ std::string for_fish(const std::string& program, const std::vector<command_facts
 }
 
 }  // namespace
+
+std::string shell_quoted(const std::string& text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
 
 std::string completion_for(shell which, const std::string& program,
                            const std::vector<command_facts>& commands) {

@@ -1,5 +1,7 @@
 #include "option_facts.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace proofline::tools {
@@ -62,11 +64,7 @@ void add_command(std::vector<command_facts>& to, const CLI::App& command,
 
 }  // namespace
 
-std::string command_facts::name() const {
-  std::string out;
-  for (const std::string& each : path) out.append(out.empty() ? "" : " ").append(each);
-  return out;
-}
+std::string command_facts::name() const { return fmt::format("{}", fmt::join(path, " ")); }
 
 std::vector<command_facts> facts_of(const CLI::App& program, const known_words& words) {
   std::vector<command_facts> result;
