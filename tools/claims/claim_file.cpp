@@ -26,16 +26,16 @@ class claim_file_reader {
 
   written_document read() {
     parse();
-    read_table(table_, {}, "the file",
+    read_table(table_, "the file",
                {{"document", [this](const auto&, const auto& node) { read_about(node); }},
                 {"units", [this](const auto&, const auto& node) { read_units(node); }},
                 {"given", [this](const auto&, const auto& node) {
                    read_given("given", node, out_.given);
                  }},
                 {"inputs", [this](const auto&, const auto& node) { read_inputs_are(node); }},
-                {"equation", [this](const auto&, const auto& node) { read_equations(node); }},
-                {"claim", [this](const auto&, const auto& node) { read_claims(node); }},
-                {"theorem", [this](const auto&, const auto& node) { read_theorems(node); }}});
+                {"equation", each_table(&claim_file_reader::read_equation)},
+                {"claim", each_table(&claim_file_reader::read_claim)},
+                {"theorem", each_table(&claim_file_reader::read_theorem)}});
     if (!errors_.empty()) throw bad_files(errors_);
     return std::move(out_);
   }
@@ -64,16 +64,18 @@ class claim_file_reader {
   }
   audit::place_record place_of(const toml::node& node) const { return place_of(node.source()); }
 
+  /// The byte where a place begins; the end of the file where it is none.
+  std::size_t offset_of(const audit::place_record& place) const {
+    std::size_t at = place.line <= lines_.size() ? lines_[place.line - 1] : text_.size();
+    for (std::uint32_t column = 1; column < place.column && at < text_.size(); ++column) {
+      at += size_of_character(text_, at);
+    }
+    return at;
+  }
   /// The text of a string. What stands between plain quotes has the places of the file.
   written_text text_in(const toml::node& node, const std::string& text) const {
     written_text result{text, place_of(node), false};
-    const std::size_t line = result.at.line - 1;
-    if (line >= lines_.size()) return result;
-    std::size_t at = lines_[line];
-    for (std::uint32_t column = 1; column < result.at.column && at < text_.size(); ++column) {
-      do ++at;
-      while (at < text_.size() && !begins_character(text_[at]));
-    }
+    const std::size_t at = offset_of(result.at);
     const std::string_view here = std::string_view(text_).substr(std::min(at + 1, text_.size()));
     if (at < text_.size() && (text_[at] == '"' || text_[at] == '\'') && here.starts_with(text)) {
       result.verbatim = true;
@@ -129,7 +131,7 @@ class claim_file_reader {
     });
     return entries;
   }
-  void read_table(const toml::table& table, const audit::place_record&, const std::string& what,
+  void read_table(const toml::table& table, const std::string& what,
                   const std::vector<known_key>& known) {
     for (const auto& [key, value] : in_order(table)) {
       const auto found = std::find_if(known.begin(), known.end(), [&](const known_key& each) {
@@ -148,6 +150,20 @@ class claim_file_reader {
         said += suggestion(key->str(), names);
       }
       error(place_of(key->source()), said);
+    }
+  }
+  /// Of tables [[NAME]].
+  reader_of_key each_table(void (claim_file_reader::*read_one)(const toml::table&)) {
+    return [this, read_one](const toml::key& key, const toml::node& node) {
+      const std::string name(key.str());
+      if (!node.is_array_of_tables()) return error(node, name + ": expected tables [[" + name + "]]");
+      for (const toml::node& each : *node.as_array()) (this->*read_one)(*each.as_table());
+    };
+  }
+  void require(std::initializer_list<const char*> keys, const toml::table& table,
+               const std::string& what) {
+    for (const char* const key : keys) {
+      if (!table.contains(key)) error(table, what + ": expected a key " + key);
     }
   }
   const toml::table* table_at(const std::string& name, const toml::node& node) {
@@ -178,6 +194,12 @@ class claim_file_reader {
       to = text_of(std::string(key.str()), node);
     };
   }
+  reader_of_key placed(std::string& to, audit::place_record& at) {
+    return [this, &to, &at](const toml::key& key, const toml::node& node) {
+      to = text_of(std::string(key.str()), node).text;
+      at = place_of(node);
+    };
+  }
   /// A value of an input: a text, or a number as the file has it, whose digits count.
   written_text value_of(const std::string& name, const toml::node& node) {
     if (node.is_string()) return text_of(name, node);
@@ -186,11 +208,7 @@ class claim_file_reader {
       return {"", place_of(node), false};
     }
     const audit::place_record at = place_of(node);
-    std::size_t begin = at.line <= lines_.size() ? lines_[at.line - 1] : text_.size();
-    for (std::uint32_t column = 1; column < at.column && begin < text_.size(); ++column) {
-      do ++begin;
-      while (begin < text_.size() && !begins_character(text_[begin]));
-    }
+    const std::size_t begin = offset_of(at);
     const std::size_t end =
         std::min(text_.find_first_not_of("+-0123456789.eE_xXoObacdfinABCDF", begin), text_.size());
     std::string digits = text_.substr(begin, end - begin);
@@ -207,7 +225,7 @@ class claim_file_reader {
     const toml::table* const table = table_at("document", node);
     if (table == nullptr) return;
     audit::publication_record& about = out_.about;
-    read_table(*table, place_of(node), "[document]",
+    read_table(*table, "[document]",
                {{"title", into(about.title)},
                 {"author", into(about.author)},
                 {"date", into(about.date)},
@@ -235,7 +253,7 @@ class claim_file_reader {
       const std::string name(key->str());
       written_given given{name_in(*key, place_of(key->source())), {}, {}};
       if (const toml::table* const table = value->as_table()) {
-        read_table(*table, place_of(*value), name,
+        read_table(*table, name,
                    {{"value", [&, this](const auto&, const auto& node_of_value) {
                        given.value = value_of(name, node_of_value);
                      }},
@@ -258,15 +276,11 @@ class claim_file_reader {
     error(node, "inputs: expected \"exact\", or no such key: the digits say what is rounded");
   }
 
-  void read_equations(const toml::node& node) {
-    if (!node.is_array_of_tables()) return error(node, "equation: expected tables [[equation]]");
-    for (const toml::node& each : *node.as_array()) read_equation(*each.as_table());
-  }
   void read_equation(const toml::table& table) {
     written_equation equation;
     equation.at = place_of(table);
     const std::size_t errors = errors_.size();
-    read_table(table, equation.at, "[[equation]]",
+    read_table(table, "[[equation]]",
                {{"name", into(equation.name)},
                 {"symbol", into(equation.symbol)},
                 {"meaning", into(equation.meaning)},
@@ -276,11 +290,7 @@ class claim_file_reader {
                    read_inputs(node, equation);
                  }},
                 {"text", into(equation.text)}});
-    for (const char* const key : {"name", "inputs", "text"}) {
-      if (!table.contains(key)) {
-        error(equation.at, std::string("[[equation]]: expected a key ") + key);
-      }
-    }
+    require({"name", "inputs", "text"}, table, "[[equation]]");
     if (errors == errors_.size()) out_.equations.push_back(std::move(equation));
   }
   /// peak_rate = "FLOP/s", or { unit = "FLOP/s", symbol = "pi_star", meaning = "...", domain = "> 0",
@@ -294,7 +304,7 @@ class claim_file_reader {
       const std::string name(key->str());
       input.name = name_in(*key, place_of(key->source()));
       if (const toml::table* const table = value->as_table()) {
-        read_table(*table, place_of(*value), name,
+        read_table(*table, name,
                    {{"unit", into(input.unit)},
                     {"symbol", into(input.symbol)},
                     {"meaning", into(input.meaning)},
@@ -313,23 +323,13 @@ class claim_file_reader {
     }
   }
 
-  void read_claims(const toml::node& node) {
-    if (!node.is_array_of_tables()) return error(node, "claim: expected tables [[claim]]");
-    for (const toml::node& each : *node.as_array()) read_claim(*each.as_table());
-  }
   void read_claim(const toml::table& table) {
     written_claim claim;
     claim.at = place_of(table);
     const std::size_t errors = errors_.size();
     std::string verdict, grade;
     audit::place_record verdict_at, grade_at;
-    const auto placed = [&, this](std::string& to, audit::place_record& at) {
-      return [&, this](const toml::key& key, const toml::node& node) {
-        to = text_of(std::string(key.str()), node).text;
-        at = place_of(node);
-      };
-    };
-    read_table(table, claim.at, "[[claim]]",
+    read_table(table, "[[claim]]",
                {{"id", into(claim.id)},
                 {"where", into(claim.where)},
                 {"section", into(claim.section)},
@@ -342,13 +342,9 @@ class claim_file_reader {
                 {"expects", placed(verdict, verdict_at)},
                 {"reason", into(claim.expects.reason)},
                 {"grade", placed(grade, grade_at)}});
-    const auto require = [&](const char* key, bool is_there) {
-      if (!is_there) error(claim.at, std::string("[[claim]]: expected a key ") + key);
-    };
-    require("id", table.contains("id"));
-    require("printed", table.contains("printed"));
+    require({"id", "printed"}, table, "[[claim]]");
     if (verdict != audit::text_of(audit::verdict::not_checkable)) {
-      require("follows", table.contains("follows"));
+      require({"follows"}, table, "[[claim]]");
     } else if (table.contains("follows")) {
       error(claim.follows.at, "follows: expected none beside expects = \"not-checkable\"");
     }
@@ -356,17 +352,13 @@ class claim_file_reader {
     if (!grade.empty()) read_grade(grade, grade_at, claim);
     if (errors == errors_.size()) out_.claims.push_back(std::move(claim));
   }
-  void read_theorems(const toml::node& node) {
-    if (!node.is_array_of_tables()) return error(node, "theorem: expected tables [[theorem]]");
-    for (const toml::node& each : *node.as_array()) read_theorem(*each.as_table());
-  }
   void read_theorem(const toml::table& table) {
     written_claim theorem;
     theorem.at = place_of(table);
     const std::size_t errors = errors_.size();
     std::string verdict;
     audit::place_record verdict_at;
-    read_table(table, theorem.at, "[[theorem]]",
+    read_table(table, "[[theorem]]",
                {{"id", into(theorem.id)},
                 {"where", into(theorem.where)},
                 {"section", into(theorem.section)},
@@ -375,16 +367,9 @@ class claim_file_reader {
                 {"given", [&, this](const auto&, const auto& node) {
                    read_given("given", node, theorem.given);
                  }},
-                {"expects", [&, this](const toml::key& key, const toml::node& node) {
-                   verdict = text_of(std::string(key.str()), node).text;
-                   verdict_at = place_of(node);
-                 }},
+                {"expects", placed(verdict, verdict_at)},
                 {"reason", into(theorem.expects.reason)}});
-    for (const char* const key : {"id", "text"}) {
-      if (!table.contains(key)) {
-        error(theorem.at, std::string("[[theorem]]: expected a key ") + key);
-      }
-    }
+    require({"id", "text"}, table, "[[theorem]]");
     if (!verdict.empty() && verdict != "exact" && verdict != "differs") {
       error(verdict_at, "expects: " + in_quotes(verdict) +
                             " is no verdict on a theorem; expected exact or differs");

@@ -58,6 +58,10 @@ audit::input_record input_of(const formula::given_name& name, const claim_readin
   return input;
 }
 
+std::string symbol_of(const formula::call_argument& argument) {
+  const std::string symbol(argument.symbol);
+  return argument.repeats > 0 ? symbol + "_" + std::to_string(argument.repeats + 1) : symbol;
+}
 std::string symbol_of(const audit::parsed_claim& read, std::size_t input) {
   for (const formula::given_name& each : read.tree.names) {
     const formula::node& node = read.tree[each.value.node];
@@ -69,8 +73,7 @@ std::string symbol_of(const audit::parsed_claim& read, std::size_t input) {
     for (const formula::call_argument& each : call.arguments) {
       const formula::node& node = read.tree[each.node];
       if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
-        return std::string(each.symbol) +
-               (each.repeats > 0 ? "_" + std::to_string(each.repeats + 1) : "");
+        return symbol_of(each);
       }
     }
   }
@@ -84,8 +87,7 @@ void add_arguments(audit::record& out, const claim_reading& reading,
   for (const formula::call_argument& each : call.arguments) {
     const bool has_name = std::ranges::any_of(
         read.tree.names, [&each](const auto& name) { return name.value.node == each.node; });
-    std::string symbol(each.symbol);
-    if (each.repeats > 0) symbol += "_" + std::to_string(each.repeats + 1);
+    const std::string symbol = symbol_of(each);
     const bool is_known = std::ranges::any_of(
         out.inputs, [&symbol](const audit::input_record& other) { return other.symbol == symbol; });
     if (has_name || is_known) continue;

@@ -46,21 +46,26 @@ audit::place_record place_of(const place_in_texts& where, const written_claim& w
 
 }  // namespace
 
+std::string units_in_a_line(const std::vector<written_unit>& units) {
+  std::string out;
+  for (const written_unit& each : units) {
+    out += (out.empty() ? "" : ", ") + each.name.text;
+    if (each.meaning.text != "new") out += " = " + each.meaning.text;
+  }
+  return out;
+}
+
 std::unique_ptr<text_theorem> read_theorem(const written_document& document,
                                            const equations_in_text* equations,
                                            const written_claim& written,
                                            std::vector<std::string>& errors) {
-  std::string units;
-  for (const written_unit& each : document.units) {
-    units += (units.empty() ? "" : ", ") + each.name.text;
-    if (each.meaning.text != "new") units += " = " + each.meaning.text;
-  }
   std::vector<std::string> given;
   for (const written_given& each : written.given) {
     given.push_back(each.name.text + " = " + in_a_line(each.value.text));
   }
   try {
-    return std::make_unique<text_theorem>(in_a_line(written.follows.text), given, units, equations);
+    return std::make_unique<text_theorem>(in_a_line(written.follows.text), given,
+                                          units_in_a_line(document.units), equations);
   } catch (const unreadable_theorem& problem) {
     errors.push_back(error_line(place_of(problem.where, written), problem.what()));
     return nullptr;

@@ -8,6 +8,9 @@
 
 namespace proofline::tools {
 
+/// As a theorem's reader takes them: "request, PFLOP_day = 1e15 FLOP/s * day".
+std::string units_in_a_line(const std::vector<written_unit>& units);
+
 /// A theorem as it was read. It stands for itself: only the document's units and its own names are
 /// given to it, and it may call `equations`, which outlive it. None where it cannot be read, which
 /// is added to `errors`.

@@ -44,20 +44,20 @@ std::vector<std::string_view> words_in(std::string_view text) {
 
 namespace {
 
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == text.npos) return text.substr(text.size());
-  text = text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-  for (const std::string_view blank : {"\u00A0", "\u202F"}) {  // that break no line
-    if (text.starts_with(blank)) return without_blanks(text.substr(blank.size()));
-    if (text.ends_with(blank)) return without_blanks(text.substr(0, text.size() - blank.size()));
+/// Nor such as break no line.
+std::string_view without_any_blanks(std::string_view text) {
+  text = without_blanks(text);
+  for (const std::string_view blank : {"\u00A0", "\u202F"}) {
+    if (text.starts_with(blank)) return without_any_blanks(text.substr(blank.size()));
+    if (text.ends_with(blank))
+      return without_any_blanks(text.substr(0, text.size() - blank.size()));
   }
   return text;
 }
 
 /// Whether NAME = begins here.
 bool begins_one(std::string_view text) {
-  text = without_blanks(text);
+  text = without_any_blanks(text);
   std::size_t size = 0;
   while (size < text.size() && is_of_name(text[size])) ++size;
   if (size == 0 || is_digit(text[0])) return false;
@@ -78,8 +78,8 @@ std::vector<assigned> assignments_in(std::string_view text) {
     }
     const std::string_view one = text.substr(0, end);
     const std::size_t sign = std::min(one.find('='), one.size());
-    all.push_back({without_blanks(one.substr(0, sign)),
-                   without_blanks(one.substr(std::min(sign + 1, one.size())))});
+    all.push_back({without_any_blanks(one.substr(0, sign)),
+                   without_any_blanks(one.substr(std::min(sign + 1, one.size())))});
     if (end == text.size()) return all;
     text.remove_prefix(end + 1);
   }

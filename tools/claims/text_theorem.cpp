@@ -152,9 +152,7 @@ std::vector<std::pair<std::string, std::string>> text_theorem::in_units(
     const std::vector<value_at_a_point>& point) const {
   std::vector<std::pair<std::string, std::string>> result;
   for (std::size_t i = 0; i < point.size(); ++i) {
-    std::string value(to_text(rational(integer::from_int128(point[i].numerator()),
-                                       integer::from_int128(point[i].denominator())))
-                          .view());
+    std::string value(to_text(exactly(point[i])).view());
     if (const std::string unit = unit_of(i); !unit.empty()) value += ' ' + unit;
     result.emplace_back(theorem_.inputs[i].symbol, std::move(value));
   }
@@ -165,12 +163,8 @@ std::vector<std::pair<std::string, std::string>> text_theorem::in_units(
 /// about the statement.
 bool text_theorem::excludes(const std::vector<value_at_a_point>& point) const {
   using enum formula::operation;
-  const auto value_of = [&](std::size_t variable) {
-    return rational(integer::from_int128(point[variable].numerator()),
-                    integer::from_int128(point[variable].denominator()));
-  };
   for (const written_theorem::bound& each : theorem_.bounds) {
-    const rational value = value_of(each.variable);
+    const rational value = exactly(point[each.variable]);
     if (value == each.value ? each.is_strict : each.is_lower != (value > each.value)) return true;
   }
   const auto leaf = [&](int i) -> formula::exact {
@@ -178,7 +172,7 @@ bool text_theorem::excludes(const std::vector<value_at_a_point>& point) const {
     if (!read.is_variable) return read.value;
     std::size_t variable = 0;
     while (theorem_.inputs[variable].symbol != read.text) ++variable;
-    return value_of(variable);
+    return exactly(point[variable]);
   };
   const auto is_false = [&](int premise) {
     formula::trouble trouble;

@@ -19,8 +19,7 @@ audit::record refutation_of(const std::string& id, const text_theorem& theorem,
   refutation.id = id;
   refutation.kind = audit::claim_kind::theorem;
   for (std::size_t i = 0; i < result.values.size(); ++i) {
-    const rational value(integer::from_int128(result.values[i].numerator()),
-                         integer::from_int128(result.values[i].denominator()));
+    const rational value = exactly(result.values[i]);
     audit::input_record& input = refutation.inputs.emplace_back();
     input.name = theorem.theorem().inputs[i].symbol;
     input.given = audit::given_number{value, value};

@@ -10,6 +10,13 @@ using proofline::detail::is_digit, proofline::detail::is_letter;
 
 inline constexpr std::string_view blanks = " \t\r\n";
 
+/// The text without blanks at its ends: a part of it, also where nothing is left.
+constexpr std::string_view without_blanks(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(blanks);
+  if (begin == text.npos) return text.substr(text.size());
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
 /// In small letters, of ASCII.
 constexpr char in_small_letters(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

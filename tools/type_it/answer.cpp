@@ -6,9 +6,9 @@
 #include <proofline/formula/notation.hpp>
 
 #include "../claims/names_in_text.hpp"
+#include "../program/characters.hpp"
 #include "../claims/judge.hpp"
-#include "../claims/named_equations.hpp"
-#include "../claims/text_theorem.hpp"
+#include "../claims/judge_theorem.hpp"
 #include "explain/moved_by_rounding.hpp"
 #include "report/claim_html.hpp"
 #include "report/claim_text.hpp"
@@ -25,18 +25,12 @@ using audit::element;
 using audit::html;
 using audit::labelled_rows;
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
-}
 /// What stands behind a word; none where the text begins otherwise.
 std::optional<std::string_view> behind(std::string_view word, std::string_view text) {
   if (!text.starts_with(word) || text.size() == word.size()) return std::nullopt;
   const char next = text[word.size()];
   if (next != ' ' && next != '\t') return std::nullopt;
-  return trimmed(text.substr(word.size()));
+  return without_blanks(text.substr(word.size()));
 }
 bool has_word(std::string_view text, std::string_view word) {
   const auto is_of_word = [&](std::size_t i) {
@@ -92,7 +86,7 @@ class text_reader {
   explicit text_reader(std::string_view text) {
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
-      lines_.push_back(trimmed(text.substr(0, end)));
+      lines_.push_back(without_blanks(text.substr(0, end)));
       text.remove_prefix(std::min(end + 1, text.size()));
     }
   }
@@ -124,9 +118,9 @@ class text_reader {
       }
     } else if (const auto unit = behind("unit", line())) {
       const std::size_t sign = std::min(unit->find('='), unit->size());
-      const written_text name = part(trimmed(unit->substr(0, sign)));
+      const written_text name = part(without_blanks(unit->substr(0, sign)));
       written_text meaning{"new", name.at};
-      if (sign != unit->size()) meaning = part(trimmed(unit->substr(sign + 1)));
+      if (sign != unit->size()) meaning = part(without_blanks(unit->substr(sign + 1)));
       if (name.empty() || meaning.empty()) {
         errors_[line_] = "expected unit NAME, or unit NAME = what one of it is";
       } else {
@@ -291,16 +285,10 @@ class text_reader {
 
   html answer_to_theorem() {
     std::vector<std::string> given;
-    std::string units;
     for (const written_given& each : document_.given) {
       if (is_needed(each.name.text)) given.push_back(each.name.text + " = " + each.value.text);
     }
-    for (const written_unit& each : document_.units) {
-      if (!units.empty()) units += ", ";
-      units += each.name.text;
-      if (each.meaning.text != "new") units += " = " + each.meaning.text;
-    }
-    const text_theorem theorem(std::string(line()), given, units);
+    const text_theorem theorem(std::string(line()), given, units_in_a_line(document_.units));
     const proof_of_text result = theorem.prove();
 
     html headline = badge(text_of(result.verdict), words_of(result));

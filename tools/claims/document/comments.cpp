@@ -8,11 +8,6 @@ namespace proofline::tools {
 
 namespace {
 
-std::string without_blanks_at_ends(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  return std::string(text.substr(begin, text.find_last_not_of(blanks) + 1 - begin));
-}
-
 class comment_finder {
  public:
   comment_finder(const source_text& source, const document_format& format)
@@ -201,7 +196,7 @@ class comment_finder {
       return std::min(text_.find_first_not_of(sign, at), text_.size()) - at;
     };
     const std::size_t size = run_at(begin), end = source_.line_end(begin);
-    const std::string says = without_blanks_at_ends(between(begin + size, end));
+    const std::string says(without_blanks(between(begin + size, end)));
     const bool has_language = sign == '`' || sign == '~';
     if (size < (has_language ? 3 : 4) || (!has_language && !says.empty())) return false;
     if (says.find('`') != says.npos) return false;
@@ -260,7 +255,7 @@ class comment_finder {
   /// What is indented below a line that ends with ::, in reStructuredText.
   bool indented_code() {
     if (format_.blocks != code_blocks::indented) return false;
-    const std::string line = without_blanks_at_ends(line_at(at_));
+    const std::string_view line = without_blanks(line_at(at_));
     if (!line.ends_with("::") && !line.starts_with(".. ")) return false;
     const bool is_code =
         std::ranges::any_of(std::array{".. code", ".. sourcecode", ".. parsed-literal"},
@@ -313,7 +308,7 @@ class comment_finder {
       return take_heading(behind, end, behind - begin == 1);
     }
     if (format_.blocks != code_blocks::indented) return;
-    const std::string below = without_blanks_at_ends(line_at(next_line(at_)));
+    const std::string_view below = without_blanks(line_at(next_line(at_)));
     const bool is_underlined = !below.empty() && below.find_first_not_of(below[0]) == below.npos &&
                                below.size() >= end - begin && begin < end &&
                                std::string_view("=-~^\"'`#*+.:_").find(below[0]) != text_.npos;
@@ -332,8 +327,8 @@ class comment_finder {
     for (const comment_form& form : format_.comments) {
       if (!form.begin.empty()) words = words.substr(0, words.find(form.begin));
     }
-    const std::string text =
-        without_blanks_at_ends(words.substr(0, words.find_last_not_of("# \r") + 1));
+    const std::string text(
+        without_blanks(words.substr(0, words.find_last_not_of("# \r") + 1)));
     if (is_title && out_.title.empty()) out_.title = text;
     section_ = text;
   }
