@@ -1,7 +1,7 @@
 // What is written in the comments of documents, and the bytes that they are bound to.
 #include "../tools/claims/document/document.hpp"
 #include "../tools/claims/document/letters.hpp"
-#include "../tools/claims/document/short_form.hpp"
+#include "../tools/claims/document/beside_number.hpp"
 #include "catch.hpp"
 
 namespace tests::claims_in_documents_test {

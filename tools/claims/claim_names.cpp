@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "../program/characters.hpp"
-#include "document/short_form.hpp"
+#include "document/beside_number.hpp"
 
 namespace proofline::tools {
 

@@ -225,6 +225,15 @@ std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem) {
   return result;
 }
 
+inputs_on_a_path inputs_on(proof_path& path, certificate_case& now,
+                           const std::vector<variable_of_a_theorem>& variables) {
+  inputs_on_a_path inputs;
+  for (const auto& [identity, values] : variables) {
+    inputs.emplace(identity, input_on(path, now, values));
+  }
+  return inputs;
+}
+
 /// Decides the statement on every path, and calls visit(path, inputs, reading, whether it holds);
 /// stops when that says so.
 template <class Inputs, class Visit>
@@ -286,11 +295,7 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
 
 certified_statement certify(const stated_theorem& theorem, const expression& statement) {
   return certified(theorem, statement, [&](proof_path& path, certificate_case& now) {
-    inputs_on_a_path inputs;
-    for (const auto& [identity, values] : variables_of(theorem)) {
-      inputs.emplace(identity, input_on(path, now, values));
-    }
-    return inputs;
+    return inputs_on(path, now, variables_of(theorem));
   });
 }
 
@@ -315,13 +320,7 @@ std::optional<point_of_inputs> point_where(const stated_theorem& theorem,
   try {
     on_every_path(
         heard, statement,
-        [&](proof_path& path) {
-          inputs_on_a_path inputs;
-          for (const auto& [identity, values] : variables) {
-            inputs.emplace(identity, input_on(path, heard.now, values));
-          }
-          return inputs;
-        },
+        [&](proof_path& path) { return inputs_on(path, heard.now, variables); },
         [&](proof_path& path, const inputs_on_a_path& inputs, const reading&, bool holds) {
           assumptions::values there;
           if (!holds || !proofline::detail::has_a_point(path.assumed(), there)) return true;

@@ -11,7 +11,6 @@
 #include <set>
 
 #include "coq_theorems.hpp"
-#include "known_theorems.hpp"
 
 namespace proofline::tools {
 

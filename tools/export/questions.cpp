@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
+#include "coq_text.hpp"
+#include "coq_theorems.hpp"
 #include "definedness.hpp"
-#include "known_theorems.hpp"
-#include "names.hpp"
 
 namespace proofline::tools {
 

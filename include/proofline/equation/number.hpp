@@ -25,7 +25,7 @@
 //   reading(equation, arguments...)
 //                            for one that must know which equations it passes through (traced.hpp)
 //   within(input, value)     for one that knows which values an equation's input takes
-//                            (audit/claimed_value.hpp)
+//                            (audit/derivation.hpp)
 //
 // `equation::read_with`, through which each reading goes, refuses what is no number by
 // cannot_be_read_with.

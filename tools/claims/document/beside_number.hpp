@@ -1,10 +1,12 @@
 #pragma once
 // What stands beside bytes of a document, without a blank or with one: whether they are a whole
-// number, or a part of more; and a hedge or a bound, as the formula language spells it.
+// number, or a part of more; and a hedge or a bound, as the formula language spells it. And the
+// number that stands right before a comment.
 
 #include <optional>
-#include <string>
-#include <string_view>
+#include <proofline/formula/reader.hpp>
+
+#include "../written.hpp"
 
 namespace proofline::tools {
 
@@ -28,5 +30,15 @@ std::optional<bound_beside> find_bound_beside(std::string_view text, std::size_t
 
 /// A number as a claim says it, without the hedge before it and the bound behind it.
 std::string_view without_bounds(std::string_view printed);
+
+// The short form of a claim, "= ...": it says nothing of what is printed, and takes what stands
+// right before its comment, where that reads, as it is, as a number with its unit.
+
+/// The longest such text, behind a blank or an opening bracket, with its hedge or bound; empty
+/// where there is none.
+written_text number_right_before(const written_claim& claim, formula::reader units);
+
+/// What to write where there is none.
+std::string long_form_for(const written_claim& claim);
 
 }  // namespace proofline::tools

@@ -28,7 +28,7 @@ class document_reader {
     errors_.push_back(error_line(of.at, what));
   }
 
-  // statements.cpp: what a comment says.
+  // document.cpp: what a comment says.
   void read_statement(const found_statement& in);
   void read_unit(std::size_t begin, std::size_t end);
   void read_given(std::size_t begin, std::size_t end, std::vector<written_given>& to);
