@@ -141,13 +141,11 @@ class claim_file_reader {
         found->read(*key, *value);
         continue;
       }
-      std::vector<std::string> names;
-      for (const known_key& each : known) names.push_back(each.name);
       std::string said = "unknown key " + in_quotes(key->str()) + " in " + what;
       if (key->str() == "within" || key->str() == "tolerance") {
         said += "; the printed digits decide, and nobody types a tolerance";
       } else {
-        said += suggestion(key->str(), names);
+        said += suggestion(key->str(), names_of(known));
       }
       error(place_of(key->source()), said);
     }

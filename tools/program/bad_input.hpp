@@ -68,6 +68,13 @@ inline std::vector<std::string> nearest(std::string_view written,
   return names;
 }
 
+template <class Records>
+std::vector<std::string> names_of(const Records& records) {
+  std::vector<std::string> names;
+  for (const auto& each : records) names.push_back(each.name);
+  return names;
+}
+
 /// "a", "a or b", "a, b or c".
 inline std::string any_of_text(const std::vector<std::string>& names) {
   std::string out;

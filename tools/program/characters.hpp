@@ -1,8 +1,11 @@
 #pragma once
 // Characters of names and texts.
 
+#include <algorithm>
 #include <proofline/numbers/detail/characters.hpp>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace proofline::tools {
 
@@ -15,6 +18,17 @@ constexpr std::string_view without_blanks(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == text.npos) return text.substr(text.size());
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+/// The parts of a text between such signs: one where it has none.
+inline std::vector<std::string> parts_between(std::string_view text, char sign) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(sign, at), text.size());
+    parts.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
 }
 
 /// In small letters, of ASCII.

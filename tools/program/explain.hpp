@@ -275,9 +275,7 @@ inline std::string mathml_of(const equation_record& equation) {
 inline std::string mathml_explanation(const std::string& name, const catalogue& all) {
   const equation_record* const found = detail::named(name, all.equations());
   if (found == nullptr) {
-    std::vector<std::string> names;
-    for (const equation_record& each : all.equations()) names.push_back(each.name);
-    refuse_name("NAME", name, names, "an equation");
+    refuse_name("NAME", name, names_of(all.equations()), "an equation");
   }
   return mathml_of(*found) + "\n";
 }

@@ -1,6 +1,7 @@
 #include "figures.hpp"
 
 #include "bad_input.hpp"
+#include "characters.hpp"
 #include "report/claim_text.hpp"
 
 namespace proofline::tools {
@@ -10,17 +11,6 @@ namespace {
 const qualifier_record* of_kind(const std::vector<qualifier_record>& of, const std::string& kind) {
   const auto found = std::ranges::find(of, kind, &qualifier_record::kind);
   return found == of.end() ? nullptr : &*found;
-}
-
-/// The parts between colons.
-std::vector<std::string> parts_of(std::string_view asked) {
-  std::vector<std::string> parts;
-  for (std::size_t at = 0; at <= asked.size();) {
-    const std::size_t end = std::min(asked.find(':', at), asked.size());
-    parts.emplace_back(asked.substr(at, end - at));
-    at = end + 1;
-  }
-  return parts;
 }
 
 }  // namespace
@@ -42,10 +32,9 @@ sweep::choice named_figures::choice() const {
 
 named_figures find_figures(const std::string& option, const std::string& asked,
                            const std::vector<named_figures>& known) {
-  std::vector<std::string> parts = parts_of(asked), names;
-  for (const named_figures& each : known) names.push_back(each.name);
+  const std::vector<std::string> parts = parts_between(asked, ':');
+  require_known(option, parts.front(), names_of(known), "a known name");
   const auto found = std::ranges::find(known, parts.front(), &named_figures::name);
-  if (found == known.end()) refuse_name(option, parts.front(), names, "a known name");
   named_figures result = *found;
   result.name = asked;
 
@@ -55,8 +44,6 @@ named_figures find_figures(const std::string& option, const std::string& asked,
       if (std::ranges::find(has, of) == has.end()) has.push_back(of);
     }
   }
-  names.clear();
-  for (const qualifier_record& each : has) names.push_back(each.name);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::string place = option + " " + found->name;
     if (has.empty()) {
@@ -64,7 +51,7 @@ named_figures find_figures(const std::string& option, const std::string& asked,
                       "; expected nothing behind the name, as each input has one figure");
     }
     const auto of = std::ranges::find(has, parts[i], &qualifier_record::name);
-    if (of == has.end()) refuse_name(place, parts[i], names, "what a figure is of");
+    if (of == has.end()) refuse_name(place, parts[i], names_of(has), "what a figure is of");
     if (const qualifier_record* const other = of_kind(wanted, of->kind); other != nullptr) {
       throw bad_input(place + ": " + other->name + " and " + of->name +
                       " exclude each other; expected one of them");

@@ -7,25 +7,18 @@ namespace proofline::tools {
 
 namespace {
 
-template <class Records>
-std::vector<std::string> record_names(const Records& records) {
-  std::vector<std::string> names;
-  for (const auto& each : records) names.push_back(each.name);
-  return names;
-}
-
 /// The words for options and arguments that are names of the catalogue.
 known_words words_of(const catalogue& all) {
   known_words words;
-  words["--device"] = record_names(all.devices());
-  words["--model"] = record_names(all.models());
-  words["--equation"] = record_names(all.equations());
-  words["--document"] = record_names(all.documents());
+  words["--device"] = names_of(all.devices());
+  words["--model"] = names_of(all.models());
+  words["--equation"] = names_of(all.equations());
+  words["--document"] = names_of(all.documents());
   words["eval EXPRESSION"] = words["--equation"];
   std::vector<std::string>& named = words["explain NAME"];
-  for (const auto& each : {record_names(all.equations()), record_names(all.theorems()),
-                           record_names(all.devices()), record_names(all.models()),
-                           record_names(all.documents())}) {
+  for (const auto& each : {names_of(all.equations()), names_of(all.theorems()),
+                           names_of(all.devices()), names_of(all.models()),
+                           names_of(all.documents())}) {
     named.insert(named.end(), each.begin(), each.end());
   }
   return words;

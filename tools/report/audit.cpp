@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "program/bad_input.hpp"
+#include "program/characters.hpp"
 #include "program/digests.hpp"
 #include "program/embedded_files.hpp"
 #include "program/output.hpp"
@@ -112,15 +113,9 @@ audit::verdict verdict_named(const std::string& name, const char* option) {
 }
 std::vector<audit::verdict> verdicts_to_refuse(const std::vector<std::string>& written) {
   std::vector<audit::verdict> refused;
-  for (std::string_view rest : written) {
-    for (bool more = true; more;) {
-      const std::size_t comma = rest.find(',');
-      more = comma != rest.npos;
-      std::string_view name = rest.substr(0, comma);
-      rest.remove_prefix(more ? comma + 1 : rest.size());
-      while (name.starts_with(' ')) name.remove_prefix(1);
-      while (name.ends_with(' ')) name.remove_suffix(1);
-      refused.push_back(verdict_named(std::string(name), "--fail-on"));
+  for (const std::string& several : written) {
+    for (const std::string& each : parts_between(several, ',')) {
+      refused.push_back(verdict_named(std::string(without_blanks(each)), "--fail-on"));
     }
   }
   return refused;

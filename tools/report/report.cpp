@@ -23,9 +23,7 @@ claim_counts counts_of(const std::vector<record>& records) {
 std::vector<std::string> documents_of(const std::vector<record>& records) {
   std::vector<std::string> names;
   for (const record& each : records) {
-    bool known = false;
-    for (const std::string& name : names) known = known || name == each.document;
-    if (!known) names.push_back(each.document);
+    if (std::ranges::find(names, each.document) == names.end()) names.push_back(each.document);
   }
   return names;
 }

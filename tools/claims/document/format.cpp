@@ -1,5 +1,6 @@
 #include "format.hpp"
 
+#include "../../program/characters.hpp"
 #include "../written.hpp"
 
 namespace proofline::tools {
@@ -82,10 +83,8 @@ document_format format_of(const std::string& path, const std::string& comment_si
   std::string known;
   for (const document_format& each : known_formats) {
     if (!extension.empty() && each.extensions.find(extension) != each.extensions.npos) return each;
-    for (std::string_view rest = each.extensions; !rest.empty();) {
-      const std::size_t size = rest.find(' ');
-      known += std::string(rest.substr(0, size)) + ", ";
-      rest.remove_prefix(size + 1);
+    for (const std::string& one : parts_between(without_blanks(each.extensions), ' ')) {
+      known += one + ", ";
     }
   }
   if (!comment_sign.empty()) {

@@ -4,20 +4,11 @@
 
 #include <algorithm>
 
+#include "../characters.hpp"
+
 namespace proofline::tools {
 
 namespace {
-
-std::vector<std::string> parts_between_bars(const std::string& text) {
-  std::vector<std::string> parts;
-  if (text.find('|') == std::string::npos) return parts;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find('|', at), text.size());
-    parts.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return parts;
-}
 
 option_facts facts_of(const CLI::Option& option, const std::string& command,
                       const known_words& words) {
@@ -32,7 +23,7 @@ option_facts facts_of(const CLI::Option& option, const std::string& command,
   result.says = option.get_description();
   result.repeats = option.get_items_expected_max() > 1 ||
                    option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
-  result.choices = parts_between_bars(result.type);
+  if (result.type.find('|') != std::string::npos) result.choices = parts_between(result.type, '|');
   const std::string own = is_argument ? result.type : result.names.back();
   for (const std::string& key : {command + " " + own, own}) {
     const auto found = words.find(key);
