@@ -8,7 +8,6 @@
 #include "program.hpp"
 #include "sweep/question.hpp"
 #include "sweep/value_text.hpp"
-#include "sweep_command.hpp"
 
 namespace proofline::tools {
 

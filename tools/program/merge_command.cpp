@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "output.hpp"
 #include "sweep/rows.hpp"
 #include "sweep/shard_file.hpp"
 

@@ -10,7 +10,6 @@
 #include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/value_in_unit.hpp"
-#include "sweep_command.hpp"
 
 namespace proofline::tools {
 

@@ -1,9 +1,8 @@
-#include "sweep_command.hpp"
-
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include "claims/equation_files.hpp"
+#include "commands.hpp"
 #include "explain.hpp"
 #include "output.hpp"
 #include "program.hpp"
