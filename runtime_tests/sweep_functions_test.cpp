@@ -2,6 +2,7 @@
 // reading every point, exact comparisons with more digits than double has.
 
 #include <proofline/sweep/evaluate.hpp>
+#include <proofline/sweep/has_value.hpp>
 #include <proofline/sweep/search.hpp>
 
 #include "catch.hpp"
@@ -125,18 +126,66 @@ TEST_CASE("sweep: exact logarithms, exponentials and powers have more digits tha
     CHECK(near(ln, exact_number(std::log(x)), 1e-12));
     CHECK(near(exponential(ln) / value, exact_number(1.0), 0x1p-250));
     CHECK(near(logarithm(value * value) - ln, ln, 0x1p-250));
-    CHECK(near(power(value, exact_number(0.7)) / exponential(ln * exact_number(0.7)),
-               exact_number(1.0), 0x1p-250));
+    CHECK(!power(value, exact_number(0.7)));
+    const auto raised = proofline::sweep::detail::exact_value::of(operation::general_power, value,
+                                                                  exact_number(0.7));
+    CHECK(near(raised.low() / exponential(ln * exact_number(0.7)), exact_number(1.0), 0x1p-250));
     const exact_number cube = value * value * value;
-    CHECK(compare(power(value, exact_number(-3.0)) * cube, exact_number(1.0)) == 0);
+    CHECK(compare(*power(value, exact_number(-3.0)) * cube, exact_number(1.0)) == 0);
   }
   for (int exponent = -1074; exponent <= 1023; exponent += 233) {
     const exact_number power_of_two(std::ldexp(1.0, exponent));
     CHECK(compare(logarithm_2(power_of_two), exact_number(exponent)) == 0);
   }
-  CHECK(compare(power(exact_number(9.0), exact_number(1.5)), exact_number(27.0)) == 0);
+  const exact_number one(1.0), third = one / exact_number(3.0);
+  CHECK(compare(*power(exact_number(9.0), exact_number(1.5)), exact_number(27.0)) == 0);
+  CHECK(compare(*power(exact_number(8.0), third), exact_number(2.0)) == 0);
+  CHECK(compare(*power(exact_number(27.0 / 8), -third - third),
+                exact_number(4.0) / exact_number(9.0)) == 0);
+  CHECK(!power(exact_number(9.0), third));
+  CHECK(!power(exact_number(4.0), third));
+  CHECK(compare(*power(exact_number(2.0), exact_number(-1074.0)), exact_number(0x1p-1074)) == 0);
   CHECK(compare(logarithm(exact_number(1.0)), exact_number()) == 0);
   CHECK(compare(exponential(exact_number()), exact_number(1.0)) == 0);
+}
+
+TEST_CASE("sweep: where a function has a value") {
+  // x is -1, 0, 1, 2; y is 0, 1, 2.
+  const grid over = over_x_and_y(sequence::integers(-1, 2), sequence::integers(0, 2));
+  const auto points = [&](const auto& write, bool is_condition = false) {
+    formula_of_two f;
+    const std::int32_t step = write(f);
+    return search_count(over, has_value(f.result(step, is_condition))).points;
+  };
+  using op = operation;
+  const auto half = [](auto& f) { return f.made.steps.literal(0.5); };
+  CHECK(points([](auto& f) { return f(op::multiply, f.x, f.y); }) == 12);
+  CHECK(points([](auto& f) { return f(op::divide, f.y, f.x); }) == 9);
+  CHECK(points([](auto& f) { return f(op::square_root, f.x); }) == 9);
+  CHECK(points([](auto& f) { return f(op::logarithm, f.x); }) == 6);
+  CHECK(points([](auto& f) { return f(op::logarithm_2, f.x); }) == 6);
+  CHECK(points([](auto& f) { return f(op::general_power, f.x, f.y); }) == 12);  // 0^0 is 1
+  CHECK(points([&](auto& f) { return f(op::general_power, f.x, half(f)); }) == 9);
+  CHECK(points([](auto& f) { return f(op::general_power, f.y, f.x); }) == 11);  // not 0^-1
+  CHECK(points([&](auto& f) { return f(op::divide, half(f), f.made.steps.literal(0)); }) == 0);
+  // Of an `if` the chosen branch counts, and conditions are read from left to right.
+  const auto is_zero = [](auto& f) { return f(op::equal, f.x, f.made.steps.literal(0)); };
+  const auto is_more = [&](auto& f) { return f(op::less, half(f), f(op::divide, f.y, f.x)); };
+  CHECK(points([&](auto& f) { return f(op::select, f.y, f(op::divide, f.y, f.x), is_zero(f)); }) ==
+        12);
+  CHECK(points([&](auto& f) { return f(op::select, f(op::divide, f.y, f.x), f.y, is_zero(f)); }) ==
+        9);
+  CHECK(points([&](auto& f) { return f(op::either, is_zero(f), is_more(f)); }, true) == 12);
+  CHECK(points([&](auto& f) { return f(op::either, is_more(f), is_zero(f)); }, true) == 9);
+  CHECK(points([&](auto& f) { return f(op::both, is_zero(f), is_more(f)); }, true) == 9);
+  CHECK(points([&](auto& f) { return f(op::both, f(op::opposite, is_zero(f)), is_more(f)); },
+               true) == 12);
+  // Where intervals show it, no point is looked at.
+  formula_of_two f;
+  const function quotient = f.result(f(op::divide, f.y, f.x));
+  CHECK(!surely_holds(over, has_value(quotient)));
+  CHECK(surely_holds(over_x_and_y(sequence::integers(1, 9), sequence::integers(0, 2)),
+                     has_value(quotient)));
 }
 
 TEST_CASE("sweep: logarithms of equal products tie exactly") {
@@ -148,9 +197,9 @@ TEST_CASE("sweep: logarithms of equal products tie exactly") {
   formula_of_two g;
   const function is_36 =
       g.result(g(op::equal, g(op::multiply, g.x, g.y), g.made.steps.literal(36)), true);
-  const grid over({make_axis(x_facts, sequence::divisors(36)),
-                   make_axis(y_facts, sequence::divisors(36))},
-                  {}, {}, {is_36});
+  const grid over(
+      {make_axis(x_facts, sequence::divisors(36)), make_axis(y_facts, sequence::divisors(36))}, {},
+      {}, {is_36});
   CHECK(minimum(over, what).ties == 9);
   CHECK(search_minimum(over, what, {.gap = 0}).ties == 9);
 }

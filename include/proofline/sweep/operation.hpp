@@ -58,15 +58,9 @@ inline double result_of(operation op, double a, double b, double c) {
   return a;
 }
 
-/// True if a number is too large for a double. 1/0, 0^-1 and ln(0) have no value.
-inline bool is_overflow(operation op, double a, double b, double result) {
-  if (!std::isinf(result) || !std::isfinite(a) || !std::isfinite(b)) return false;
-  return (op == operation::divide ? b : a) != 0;
-}
-
-/// True if the result of an operation is known not to be rounded, or has no value.
+/// True if the result of an operation is known to be a value, and not rounded.
 inline bool is_exact(operation op, double a, double b, double result) {
-  if (!std::isfinite(result)) return !is_overflow(op, a, b, result);
+  if (!std::isfinite(result)) return false;  // too large, or none
   // The remainders below are exact unless they are too small for a double.
   const bool is_normal = std::fabs(result) >= 0x1p-900 && std::fabs(a) >= 0x1p-900;
   switch (op) {

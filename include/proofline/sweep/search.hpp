@@ -94,6 +94,15 @@ inline found_count search_count(const grid& over, const function& condition,
   return {found.points.front(), found.spent};
 }
 
+/// True if intervals show that a condition holds at each point of a grid, valid or not. No point is
+/// looked at, so false says nothing.
+inline bool surely_holds(const grid& over, const function& condition) {
+  const plan reading(over, {&condition}, validity::ignored);
+  detail::enclosure enclosed(reading);
+  enclosed.read(over.whole());
+  return enclosed.span_of(reading.outputs.front()).low == 1;
+}
+
 /// A box throughout which one bound is active.
 struct regime {
   box where;

@@ -4,6 +4,7 @@
 //
 // They are computed with whole numbers of 2^-digits.
 
+#include <optional>
 #include <proofline/numbers/detail/by_squaring.hpp>
 #include <proofline/sweep/detail/exact_number.hpp>
 
@@ -88,23 +89,44 @@ inline exact_number logarithm_2(const exact_number& x) {
 inline exact_number exponential(const exact_number& x) {
   return fixed_point::exponential(fixed_point::of(reduced(x)));
 }
-/// x^y, exact for a whole y or half of one up to 64. Requires x > 0.
-inline exact_number power(const exact_number& x, const exact_number& y) {
-  const exact_number least = reduced(y);
-  const bool is_half = least.denominator() == 1 && least.exponent() >= -1;
-  if (is_half && abs(least.numerator()) <= 128 && least.exponent() <= 7) {
-    const auto shift = static_cast<std::size_t>(least.exponent() + 1);
-    const auto halves = static_cast<int>(least.numerator()) * (1 << shift);
-    if (halves >= -128 && halves <= 128) {
-      const int times = halves < 0 ? -halves : halves;
-      const exact_number result = proofline::detail::raised_by_squaring(
-          reduced(times % 2 == 0 ? x : sqrt(x)), times % 2 == 0 ? times / 2 : times,
-          exact_number(1.0));
-      return halves < 0 ? exact_number(1.0) / result : result;
-    }
+/// The whole number whose power of this degree an odd one is, if there is one.
+inline std::optional<exact_number::whole> root_of_odd(const exact_number::whole& of,
+                                                      unsigned degree) {
+  using boost::multiprecision::bit_set;
+  using boost::multiprecision::bit_unset;
+  exact_number::whole root = 0;
+  for (auto bit = static_cast<unsigned>(msb(of)) / degree + 1; bit-- > 0;) {
+    bit_set(root, bit);
+    if (pow(root, degree) > of) bit_unset(root, bit);
   }
-  return fixed_point::exponential(fixed_point::logarithm(reduced(x)) * fixed_point::of(least) /
-                                  fixed_point::one());
+  if (pow(root, degree) != of) return {};
+  return root;
+}
+/// x^y, if it is rational and not too long. Requires x > 0.
+inline std::optional<exact_number> power(const exact_number& x, const exact_number& y) {
+  constexpr std::int64_t most_digits = 4096, most_degree = 64;
+  const exact_number base = reduced(x), exponent = reduced(y);
+  if (exponent.is_zero()) return exact_number(1.0);
+  const std::int64_t twos = exponent.exponent();
+  if (std::abs(twos) > 12 || msb(exponent.denominator()) > 6) return {};
+  const auto up = [](std::int64_t by) { return exact_number::whole(1) << static_cast<int>(by); };
+  const exact_number::whole size = abs(exponent.numerator()) * up(std::max<std::int64_t>(0, twos)),
+                            below = exponent.denominator() * up(std::max<std::int64_t>(0, -twos));
+  const auto digits = static_cast<std::int64_t>(msb(base.numerator()) + msb(base.denominator()));
+  if (size > most_digits || below > most_degree) return {};
+  const auto times = static_cast<int>(size);
+  const auto degree = static_cast<unsigned>(below);
+  if (digits * times > most_digits && (times > 64 || degree > 1)) return {};
+  exact_number root = base;
+  if (degree > 1) {
+    if (base.exponent() % static_cast<std::int64_t>(degree) != 0) return {};
+    const auto above = root_of_odd(base.numerator(), degree);
+    const auto under = root_of_odd(base.denominator(), degree);
+    if (!above || !under) return {};
+    root = exact_number(*above, *under, base.exponent() / static_cast<std::int64_t>(degree));
+  }
+  const exact_number result = proofline::detail::raised_by_squaring(root, times, exact_number(1.0));
+  return exponent.sign() < 0 ? exact_number(1.0) / result : result;
 }
 
 }  // namespace proofline::sweep::detail

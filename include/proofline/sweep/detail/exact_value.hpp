@@ -2,9 +2,9 @@
 // What exact arithmetic knows of a value: the number, an enclosure of it, that there is none, or
 // nothing.
 //
-// Sums, products and quotients are exact. A root, a logarithm or an exponential that is not rational
-// lies between two numbers, which differ by some 2^-256 of it. Whether 1 / x has a value is not known
-// if the enclosure of x has 0 inside.
+// Sums, products and quotients are exact. A root, a power, a logarithm or an exponential that is not
+// rational lies between two numbers, which differ by some 2^-256 of it. Whether 1 / x has a value is
+// not known if the enclosure of x has 0 inside.
 
 #include <optional>
 #include <proofline/sweep/detail/exact_functions.hpp>
@@ -131,14 +131,10 @@ class exact_value {
       return computed(operation::negate, *size, *size);
     }
     if (a.low_.sign() <= 0) return unknown();
-    if (a.is_exact() && is_whole && compare(magnitude(b.low_), exact_number(64.0)) <= 0) {
-      return exact_value(power(a.low_, b.low_));
+    if (a.is_exact() && b.is_exact()) {
+      if (std::optional<exact_number> exact = power(a.low_, b.low_)) return *std::move(exact);
     }
-    // e^(b ln a), with an enclosure of each part. A half, too, is exact where the root is.
-    if (a.is_exact() && b.is_exact() && compare(b.low_ + b.low_, floor(b.low_ + b.low_)) == 0) {
-      const exact_value root = *computed(operation::square_root, a, a);
-      if (root.is_exact()) return power_of(root, exact_value(b.low_ + b.low_));
-    }
+    // e^(b ln a), with an enclosure of each part.
     const auto logarithm = computed(operation::logarithm, a, a);
     const auto exponent = computed(operation::multiply, *logarithm, b);
     return computed(operation::exponential, *exponent, *exponent);
@@ -157,7 +153,6 @@ class exact_value {
   static const exact_number& greater(const exact_number& a, const exact_number& b) {
     return compare(a, b) < 0 ? b : a;
   }
-  static exact_number magnitude(const exact_number& a) { return a.sign() < 0 ? -a : a; }
   template <class F>
   static exact_value of_corners(const exact_value& a, const exact_value& b, const F& f) {
     exact_number low = f(a.low_, b.low_), high = low;
