@@ -41,7 +41,22 @@ check(outside.returncode == 1 and "breaks 'fsdp_chips >= 1'" in outside.stderr a
       "a point outside:", outside)
 infinite = run("eval", "1/(chips - 8)", "--at", "chips=8")
 check(infinite.returncode == 1 and infinite.stdout == "" and
-      "eval: '1/(chips - 8)' is not finite in double precision" in infinite.stderr, "an infinite value:", infinite)
+      "breaks '1/(chips - 8) has a value'" in infinite.stderr, "an infinite value:", infinite)
+# What has no value neither holds nor fails; conditions are read from left to right.
+for text in "0/0 != 0/0", "1/0 == 2/0", "not sqrt(-1) > 0", "ln(0) < 1", "0^-1 > 1", "1/0 > 3 or 2 > 1":
+    undefined = run("eval", text)
+    check(undefined.returncode == 1 and undefined.stdout == "" and f"breaks '{text} has a value'" in undefined.stderr,
+          undefined)
+check(good("eval", "2 > 1 or 1/0 > 3", "2 < 1 and 1/0 > 3").count("true") == 1, "from left to right")
+check(run("eval", "10^300*10^300").stderr.count("is not finite in double precision") == 1, "a large value")
+# A number has all its digits, and is read as in a formula.
+for given, text in (("0.29999999999999999", "utilization < 0.3"), ("30 %", "utilization == 0.3")):
+    check(good("eval", text, "--at", f"utilization={given}").endswith(": true\n"), given)
+for given in "7 x 10^10", "70 billion", "70B", "7e10", "70,000,000,000":
+    check(good("eval", "parameters", "--at", f"parameters={given}") == "parameters = 7e+10\n", given)
+check(good("eval", "8^(1/3) == 2", "2^65*0.5 == 2^64").count("true") == 2, "exact powers")
+refused("eval", "chips", "--at", "chips=010", says=["--at chips", "without leading zeros"])
+refused("eval", "chips", "--at", "chips=abc", says=["--at chips: unknown 'abc'; expected a number"])
 refused("eval", says=["expected an equation or an expression"])
 refused("eval", "trainig_time", *TRAINING, says=["EXPRESSION", "did you mean training_time"])
 refused("eval", "training_time", *TRAINING[2:], says=["needs model_flops"])
@@ -140,7 +155,7 @@ with tempfile.TemporaryDirectory() as folder:
                       ('a = "b"\nb = "a"', ["is derived from itself"]), ('a = "c + 1"', ["unknown 'c'"]),
                       ('a = "1 s + 1"', [":3:5: let a: '1 s + 1' adds s and a plain count"]),
                       ("a = [1, '2 GB']", [":3:9: axis a"]), ("a = []", ["let a: axis is empty"]),
-                      ('a = "divisors(x)"', ["axis a", '"x" is not a number']), ('a = "1/0"', ["let a: '1/0' is not finite"]),
+                      ('a = "divisors(x)"', ["axis a", "unknown 'x'; expected a number"]), ('a = "1/0"', ["let a: '1/0' breaks '1/0 has a value'"]),
                       ('a = "linear(1, 2)"', ["expected linear(first, last, count)"])):
         plan.write_text('equation = "a + chips"\n[let]\n' + let + "\n")
         refused("sweep", plan, "--axis", "chips=1,2", says=says)

@@ -1,6 +1,6 @@
 """Random plans with conditions, floors and bounds, beside the same in Python's fractions: rounding decides
-nothing. Numbers are drawn so that ties are frequent: small decimals, multiples of 0.1, quotients that come out
-whole. Called with a number and a seed as third and fourth argument, it tries so many plans."""
+nothing, and what has no value (1/0) does not count. Numbers are drawn so that ties are frequent: small decimals,
+multiples of 0.1, quotients that come out whole. Called with a number and a seed as third and fourth argument, it tries so many plans."""
 import random, sys
 from fractions import Fraction
 
@@ -115,6 +115,14 @@ def points_of(axes):
     return result
 
 
+def value_at(of, at):
+    """None where there is none."""
+    try:
+        return of(at)
+    except Undefined:
+        return None
+
+
 def one_plan(number):
     chance = random.Random(f"{SEED} {number}")
     plans = Plans(chance)
@@ -124,11 +132,7 @@ def one_plan(number):
     where, valid = plans.condition(names, 2) if chance.random() < 0.4 else ("", lambda at: True)
     bounds = [plans.formula(names, 2) for _ in range(3)]
     value, of_value = plans.formula(names, 3)
-    try:
-        known = [(at, valid(at), holds(at), [of(at) for _, of in bounds], of_value(at))
-                 for at in points_of(axes)]
-    except Undefined:
-        return False
+    valid_points = [at for at in points_of(axes) if value_at(valid, at)]
     texts = [text for text, _ in bounds]
     if len(set(texts)) < 3 or any(text[-1] != ")" for text in texts):
         return False  # a name or a number is no name of a column of its own
@@ -138,8 +142,10 @@ def one_plan(number):
     options = [word for name, (text, _) in axes.items() for word in ("--let", f"{name}={text}")]
     if where:
         options += ["--where", where]
-    counting = [each for each in known if each[1]]
-    if not counting:
+    holding = [each for each in (value_at(holds, at) for at in valid_points) if each is not None]
+    bounded = [each for each in ([value_at(of, at) for _, of in bounds] for at in valid_points) if None not in each]
+    valued = [each for each in ((at, value_at(of_value, at)) for at in valid_points) if each[1] is not None]
+    if not holding or not bounded or not valued:
         return False
 
     def counts(report, *how):
@@ -149,42 +155,45 @@ def one_plan(number):
         check(False, f"plan {number}, seed {SEED}:", *options, *what)
 
     for how in ([], ["--threads", "2"], ["--search"], ["--search", "--threads", "2"]):
-        found, expected = counts(f"count {condition}", *how), [sum(each[2] for each in counting)]
+        found, expected = counts(f"count {condition}", *how), [sum(holding)]
         if found != expected:
             wrong(*how, f"count {condition}", found, "not", expected)
-        active = [each[3].index(max(each[3])) for each in counting]
+        active = [each.index(max(each)) for each in bounded]
         found = counts("bounds " + ", ".join(texts), *how)
         expected = [active.count(k) for k in range(3)]
         if found != expected:
             wrong(*how, "bounds " + ", ".join(texts), found, "not", expected)
         for report, best in (("minimum", min), ("maximum", max)):
-            expected = best(range(len(counting)), key=lambda i: counting[i][4])
+            at, expected = best(valued, key=lambda each: each[1])
             asked = [*options, "--equation", value, "--report", report, *how]
             if "rounding may decide" in run("sweep", *asked).stdout:
                 continue  # said: a value may be infinite somewhere in the eyes of intervals
             found = rows(*asked)[0]
-            same = all(abs(found[name] - float(counting[expected][0][name])) < 1e-9 for name in names)
-            if not same or not is_near(found[value], counting[expected][4]):
-                wrong(*how, "--equation", value, report, found, "not", counting[expected])
+            same = all(abs(found[name] - float(at[name])) < 1e-9 for name in names)
+            if not same or not is_near(found[value], expected):
+                wrong(*how, "--equation", value, report, found, "not", at, expected)
     found = rows(*options, "--equation", value, "--bounds", ", ".join(texts), "--report", "values")
-    if len(found) != len(counting):
-        return wrong("values of", value, len(found), "not", len(counting))
-    for row, each in zip(found, counting):
-        active = each[3].index(max(each[3]))
-        rest = [k for k in range(3) if k != active]
-        following = max(rest, key=lambda k: each[3][k])
+    known = [(value_at(of_value, at), [value_at(of, at) for _, of in bounds]) for at in valid_points]
+    known = [each for each in known if None not in (each[0], *each[1])]
+    if len(found) != len(known):
+        return wrong("values of", value, len(found), "not", len(known))
+    for row, (expected, several) in zip(found, known):
+        active = several.index(max(several))
+        following = max((k for k in range(3) if k != active), key=lambda k: several[k])
         if row["active"] != texts[active] or row["next"] != texts[following]:
-            wrong("bounds of values", *texts, row, "not", each)
-        if not is_near(row[value], each[4]):
-            wrong("values of", value, row, "not", float(each[4]))
-    at = chance.choice(known)
+            wrong("bounds of values", *texts, row, "not", several)
+        if not is_near(row[value], expected):
+            wrong("values of", value, row, "not", float(expected))
+    at = chance.choice(points_of(axes))
+    expected = value_at(holds, at)
     text = condition
     for name in names:
-        number_text = f"({at[0][name].numerator}/{at[0][name].denominator})"
+        number_text = f"({at[name].numerator}/{at[name].denominator})"
         text = "".join(number_text if part == name else part for part in split_names(text))
-    said = run("eval", text).stdout.strip()
-    if said.rsplit(": ", 1)[-1] != ("true" if at[2] else "false"):
-        wrong("eval", text, said, "not", at[2])
+    answer = run("eval", text)
+    said = "none" if answer.stderr.endswith(" has a value'\n") else answer.stdout.strip().rsplit(": ", 1)[-1]
+    if said != {True: "true", False: "false", None: "none"}[expected]:
+        wrong("eval", text, answer, "not", expected)
     return True
 
 

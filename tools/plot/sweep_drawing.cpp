@@ -119,7 +119,7 @@ class sweep_drawer {
   std::string default_title() const {
     std::string out = is_map() ? "which bound is active" : words_for(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
-      for (const placed<std::string>& each : *names) out.append(", ").append(title_of(each.value));
+      for (const placed_text& each : *names) out.append(", ").append(title_of(each.value));
     }
     return out;
   }

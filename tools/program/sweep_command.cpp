@@ -141,7 +141,7 @@ sweep_request parts_of(const written_sweep& written) {
   for (const std::string& each : written.models) parts.models.push_back({each, {}});
   for (const std::string& each : written.at) {
     const auto [name, value] = name_and_value("--at", each);
-    parts.at.push_back({{name, {}}, {read_number(value), {}}, false});
+    parts.at.push_back({{name, {}}, {value, {}}, false});
   }
   for (const std::string& each : written.axes) {
     const auto [name, values] = name_and_value("--axis", each);
@@ -192,15 +192,15 @@ void replace_inputs(std::vector<Named>& file, std::vector<Named> options,
 
 /// What --at and --axis give to a name that is a file's own is --let's.
 void own_names_first(const sweep_request& file, sweep_request& options) {
-  const auto is_own = [&file](const placed<std::string>& name) {
+  const auto is_own = [&file](const placed_text& name) {
     const auto gives = [&name](const auto& each) { return each.is_own && each.name == name; };
     return std::any_of(file.axes.begin(), file.axes.end(), gives) ||
            std::any_of(file.derived.begin(), file.derived.end(), gives);
   };
   for (named_axis& each : options.axes) each.is_own = each.is_own || is_own(each.name);
-  std::erase_if(options.at, [&](const assignment<number_or_text>& each) {
+  std::erase_if(options.at, [&](const assignment& each) {
     if (!is_own(each.name)) return false;
-    options.derived.push_back({each.name, {each.value.value.text(), each.value.where}, true});
+    options.derived.push_back({each.name, each.value, true});
     return true;
   });
 }
@@ -247,7 +247,7 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   append(request.where, options.where);
   append(request.bounds, options.bounds);
   if (!options.printed.empty()) request.printed = options.printed;
-  const auto is_replaced = [&](const placed<std::string>& input) {
+  const auto is_replaced = [&](const placed_text& input) {
     const auto same = [&](const auto& each) { return each.name == input; };
     return std::any_of(options.at.begin(), options.at.end(), same) ||
            std::any_of(options.axes.begin(), options.axes.end(), same) ||
@@ -256,7 +256,7 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   replace_inputs(request.at, options.at, is_replaced);
   replace_inputs(request.axes, options.axes, is_replaced);
   replace_inputs(request.derived, options.derived, is_replaced);
-  const auto replace = [&line](const char* name, placed<std::string>& to, const std::string& by) {
+  const auto replace = [&line](const char* name, placed_text& to, const std::string& by) {
     const CLI::Option* const option = line.get_option_no_throw(name);
     if (option != nullptr && option->count() > 0) to = {by, {}};
   };

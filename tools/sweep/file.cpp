@@ -1,5 +1,6 @@
 #include "file.hpp"
 
+#include <fmt/format.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -16,8 +17,9 @@ namespace {
 origin origin_in(const std::string& file, std::string_view text, std::size_t at) {
   const auto before = text.substr(0, at);
   const auto line = before.substr(before.rfind('\n') + 1);
-  return {file, static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
-          static_cast<std::uint32_t>(1 + std::count_if(line.begin(), line.end(), begins_character))};
+  return {
+      file, static_cast<std::uint32_t>(1 + std::count(before.begin(), before.end(), '\n')),
+      static_cast<std::uint32_t>(1 + std::count_if(line.begin(), line.end(), begins_character))};
 }
 
 class file_reader {
@@ -65,25 +67,24 @@ class file_reader {
   }
 
   void read_key(const toml::key& key, const toml::node& value) {
-    const std::pair<const char*, placed<std::string>*> texts[] = {
+    const std::pair<const char*, placed_text*> texts[] = {
         {"equation", &out_.equation}, {"report", &out_.report}, {"format", &out_.format}};
-    const std::pair<const char*, std::vector<placed<std::string>>*> lists[] = {
-        {"device", &out_.devices},
-        {"model", &out_.models},
-        {"where", &out_.where},
-        {"bounds", &out_.bounds},
-        {"print", &out_.printed}};
+    const std::pair<const char*, std::vector<placed_text>*> lists[] = {{"device", &out_.devices},
+                                                                       {"model", &out_.models},
+                                                                       {"where", &out_.where},
+                                                                       {"bounds", &out_.bounds},
+                                                                       {"print", &out_.printed}};
     const std::pair<const char*, table_reader> tables[] = {{"at", &file_reader::read_at},
                                                            {"axis", &file_reader::read_axis_of},
                                                            {"derive", &file_reader::read_derive},
                                                            {"let", &file_reader::read_let}};
     std::vector<std::string> known{"search"};
     for (const auto& [name, to] : texts) {
-      if (key.str() == name) *to = text_of(name, value);
+      if (key.str() == name) *to = value_of(name, value);
       known.emplace_back(name);
     }
     for (const auto& [name, to] : lists) {
-      if (key.str() == name) *to = texts_of(name, value);
+      if (key.str() == name) *to = values_of(name, value);
       known.emplace_back(name);
     }
     for (const auto& [name, read] : tables) {
@@ -101,15 +102,14 @@ class file_reader {
       out_.search = value.ref<bool>();
     }
     known.emplace_back("inputs");  // as in a file of claims; the numbers of a plan are exact anyway
-    if (key.str() == "inputs" &&
-        !(value.is_string() && value.ref<std::string>() == "exact")) {
+    if (key.str() == "inputs" && !(value.is_string() && value.ref<std::string>() == "exact")) {
       fail(origin_of(value.source()), "inputs: expected \"exact\", as the numbers of a plan are");
     }
     if (std::find(known.begin(), known.end(), key.str()) == known.end()) {
       const std::vector<std::string> near = nearest(key.str(), known);
       fail(origin_of(key.source()), "unknown key " + in_quotes(key.str()) + "; " +
-                                       (near.empty() ? "expected " + any_of_text(known)
-                                                     : "did you mean " + any_of_text(near) + "?"));
+                                        (near.empty() ? "expected " + any_of_text(known)
+                                                      : "did you mean " + any_of_text(near) + "?"));
     }
   }
   void read_at(const toml::key& input, const toml::node& given) {
@@ -117,7 +117,7 @@ class file_reader {
   }
   void read_derive(const toml::key& input, const toml::node& given) {
     out_.derived.push_back(
-        {name_of(input), text_of("derive " + std::string(input.str()), given), false});
+        {name_of(input), value_of("derive " + std::string(input.str()), given), false});
   }
   void read_let(const toml::key& name, const toml::node& given) {
     const std::string what = "let " + std::string(name.str());
@@ -125,13 +125,13 @@ class file_reader {
       out_.axes.push_back(axis_of(what, name, given));
       out_.axes.back().is_own = true;
     } else {
-      add_let(out_, name_of(name), text_of(what, given));
+      add_let(out_, name_of(name), value_of(what, given));
     }
   }
   void read_axis_of(const toml::key& input, const toml::node& given) {
     const std::string what = "axis " + std::string(input.str());
     if (given.is_string()) {
-      out_.axes.push_back(read_axis(name_of(input), text_of(what, given)));
+      out_.axes.push_back(read_axis(name_of(input), value_of(what, given)));
       return;
     }
     out_.axes.push_back(axis_of(what, input, given));
@@ -140,40 +140,29 @@ class file_reader {
   named_axis axis_of(const std::string& what, const toml::key& name,
                      const toml::node& given) const {
     const origin where = origin_of(given.source());
-    const std::vector<placed<number_or_text>> values = values_of(what, given);
+    const std::vector<placed_text> values = values_of(what, given);
     if (values.empty()) fail(where, what + ": axis is empty");
     return {name_of(name), {"", where}, values, false};
   }
 
-  placed<std::string> name_of(const toml::key& key) const {
+  placed_text name_of(const toml::key& key) const {
     return {std::string(key.str()), origin_of(key.source())};
   }
-  placed<number_or_text> value_of(const std::string& what, const toml::node& value) const {
+  /// A number is its text.
+  placed_text value_of(const std::string& what, const toml::node& value) const {
     const origin where = origin_of(value.source());
-    if (const auto* text = value.as_string()) return {read_number(trimmed(text->get())), where};
-    if (const auto* whole = value.as_integer()) return {{whole->get()}, where};
-    if (const auto* number = value.as_floating_point()) return {{number->get()}, where};
+    if (const auto* text = value.as_string()) return {trimmed(text->get()), where};
+    if (const auto* whole = value.as_integer()) return {fmt::format("{}", whole->get()), where};
+    if (const auto* number = value.as_floating_point()) {
+      return {fmt::format("{}", number->get()), where};
+    }
     fail(where, what + ": expected a text or a number");
   }
   /// One value, or those of an array.
-  std::vector<placed<number_or_text>> values_of(const std::string& what,
-                                                const toml::node& given) const {
+  std::vector<placed_text> values_of(const std::string& what, const toml::node& given) const {
     if (!given.is_array()) return {value_of(what, given)};
-    std::vector<placed<number_or_text>> result;
+    std::vector<placed_text> result;
     for (const toml::node& each : *given.as_array()) result.push_back(value_of(what, each));
-    return result;
-  }
-  /// An expression or a name; a number is an expression.
-  placed<std::string> text_of(const std::string& what, const toml::node& value) const {
-    if (const auto* text = value.as_string()) return {text->get(), origin_of(value.source())};
-    const placed<number_or_text> given = value_of(what, value);
-    return {given.value.text(), given.where};
-  }
-  std::vector<placed<std::string>> texts_of(const std::string& what,
-                                            const toml::node& given) const {
-    if (!given.is_array()) return {text_of(what, given)};
-    std::vector<placed<std::string>> result;
-    for (const toml::node& each : *given.as_array()) result.push_back(text_of(what, each));
     return result;
   }
 
@@ -191,11 +180,7 @@ sweep_request read_sweep(const std::string& text, const std::string& path) {
 namespace {
 
 std::string as_toml(const std::string& text) { return nlohmann::json(text).dump(); }
-std::string as_toml(const number_or_text& value) {
-  const bool is_text = std::holds_alternative<std::string>(value.held);
-  return is_text ? as_toml(value.text()) : nlohmann::json(value).dump();
-}
-std::string as_toml(const std::vector<placed<std::string>>& texts) {
+std::string as_toml(const std::vector<placed_text>& texts) {
   std::vector<std::string> parts;
   for (const auto& each : texts) parts.push_back(as_toml(each.value));
   return "[" + joined(parts) + "]";
@@ -204,7 +189,7 @@ std::string as_toml(const named_axis& axis) {
   std::vector<std::string> parts;
   const bool is_list = axis.range.value.empty();
   for (const auto& each : axis.values) {
-    parts.push_back(is_list ? as_toml(each.value) : each.value.text());
+    parts.push_back(is_list ? as_toml(each.value) : each.value);
   }
   return is_list ? "[" + joined(parts) + "]"
                  : as_toml(axis.range.value + "(" + joined(parts) + ")");
@@ -236,8 +221,6 @@ std::string plan_text(const sweep_request& plan) {
   return out;
 }
 
-sweep_request read_sweep_file(const std::string& path) {
-  return read_sweep(read_file(path), path);
-}
+sweep_request read_sweep_file(const std::string& path) { return read_sweep(read_file(path), path); }
 
 }  // namespace proofline::tools

@@ -6,6 +6,7 @@
 #include <proofline/equation/input_of_text.hpp>
 #include <proofline/formula/words.hpp>
 #include <proofline/formula/write.hpp>
+#include <proofline/sweep/has_value.hpp>
 
 #include "../claims/named_equations.hpp"
 #include "../program/characters.hpp"
@@ -65,45 +66,21 @@ class recorder {
   std::int32_t where_it_counts(int node, std::int32_t condition) {
     if (parts_played_.empty()) parts_played_ = parts_played();
     const std::int32_t plays_part = parts_played_[static_cast<std::size_t>(node)];
-    if (plays_part == always) return condition;
+    if (plays_part == sweep::detail::everywhere) return condition;
     return operate(operation::either, operate(operation::opposite, plays_part), condition);
   }
   std::int32_t both(std::int32_t a, std::int32_t b) { return operate(operation::both, a, b); }
 
  private:
   using operation = formula::operation;
-  static constexpr std::int32_t never = -2, always = -1;
-
-  /// For each node the step that says whether the value of the root depends on it.
   std::vector<std::int32_t> parts_played() {
-    std::vector<std::int32_t> result(static_cast<std::size_t>(root_) + 1, never);
-    const auto plays = [&](int node, std::int32_t when) {
-      std::int32_t& known = result[static_cast<std::size_t>(node)];
-      if (known == never || when == always) {
-        known = when;
-      } else if (known != always) {
-        known = operate(operation::either, known, when);
-      }
-    };
-    plays(root_, always);
-    for (int at = root_; at >= 0; --at) {
+    const auto as_step = [this](std::int32_t at) {
       const formula::node& n = (*tree_)[at];
-      const std::int32_t here = result[static_cast<std::size_t>(at)];
-      if (here == never || n.what == operation::input) continue;
-      if (n.what == operation::select) {
-        const std::int32_t chosen = step_of(n.c);
-        const auto where = [&](std::int32_t holds) {
-          return here == always ? holds : operate(operation::both, here, holds);
-        };
-        plays(n.c, here);
-        plays(n.a, where(chosen));
-        plays(n.b, where(operate(operation::opposite, chosen)));
-        continue;
-      }
-      plays(n.a, here);
-      if (!formula::takes_one(n.what)) plays(n.b, here);
-    }
-    return result;
+      const bool takes_one = formula::takes_one(n.what);
+      return sweep::step{n.what, n.a, takes_one ? -1 : n.b, n.what == operation::select ? n.c : -1};
+    };
+    return sweep::detail::parts_played(
+        root_, as_step, [this](int at) { return step_of(at); }, out_->steps);
   }
 
   /// The nodes that a node is made of: a name in a call may be that of an input alone.
@@ -290,6 +267,8 @@ class expression_reader {
     result.value.result = recorder(reader_.tree, names_, result.value).record(whole.node);
     result.value.unit = whole.is_condition ? "" : "value";
     add_conditions(whole.node, result.of_arguments);
+    result.of_arguments.push_back(
+        {std::string(text_) + " has a value", sweep::has_value(result.value)});
     formula::write(reader_.tree, whole.node, result.as_read);
     return result;
   }
@@ -361,7 +340,9 @@ class expression_reader {
       fail(said_of + " " + std::string(reader_.units.text_of(error.one).view()));
     }
     if (error.is_unknown_name()) {
-      refuse_name(option_, error.there, names_->all(), "an input or an equation");
+      const std::vector<std::string> known = names_->all();
+      refuse_name(option_, error.there, known,
+                  known.empty() ? "a number" : "an input or an equation");
     }
     if (error.there.empty()) {
       fail("needs " + std::string(error.expected == nullptr ? "more" : error.expected) +

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <proofline/sweep/point.hpp>
+#include <proofline/sweep/search.hpp>
 
 namespace proofline::tools {
 
@@ -45,24 +46,24 @@ grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
 sweep_question grid_reader::read_grid() {
   fix("device", asked_.devices, all_->devices());
   fix("model", asked_.models, all_->models());
-  for (const assignment<number_or_text>& each : asked_.at) fix_value(each);
+  for (const assignment& each : asked_.at) fix_value(each);
   for (const named_axis& each : asked_.axes) {
     if (each.is_own) check_own(each.name);
   }
-  for (const assignment<std::string>& each : asked_.derived) {
+  for (const assignment& each : asked_.derived) {
     if (each.is_own) check_own(each.name);
     if (!each.is_own) give(each.name.where.of("derive"), input_of("derive", each.name).name);
   }
   // Constants come first: the ranges of axes may use them.
-  for (const assignment<std::string>& each : asked_.derived) {
+  for (const assignment& each : asked_.derived) {
     if (each.is_own) let_if_constant(each);
   }
   for (const named_axis& each : asked_.axes) axes_.push_back(axis_of(each));
   if (axes_.empty()) axes_.push_back(one_point());
-  for (const assignment<std::string>& each : asked_.derived) {
+  for (const assignment& each : asked_.derived) {
     if (each.is_own) let(each);
   }
-  for (const assignment<std::string>& each : asked_.derived) {
+  for (const assignment& each : asked_.derived) {
     if (!each.is_own) derive(each);
   }
   for (const auto& [condition, where] : asked_.where) {
@@ -82,6 +83,10 @@ sweep_question grid_reader::read_grid() {
   return result;
 }
 void grid_reader::require_arguments(sweep_question& out) {
+  // What holds at each point needs no look at any.
+  std::erase_if(of_arguments_, [&out](const argument_condition& each) {
+    return sweep::surely_holds(out.over, each.holds);
+  });
   if (of_arguments_.empty()) return;
   for (const argument_condition& each : of_arguments_) {
     conditions_.push_back(each.holds);
@@ -104,7 +109,7 @@ void grid_reader::know(const sweep::input_facts& input) {
   if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
 }
 const sweep::input_facts& grid_reader::input_of(std::string_view option,
-                                                const placed<std::string>& name) const {
+                                                const placed_text& name) const {
   return names_.require_input(name.where.of(option), name.value);
 }
 void grid_reader::give(const std::string& source, std::string_view name) {
@@ -116,7 +121,7 @@ void grid_reader::give(const std::string& source, std::string_view name) {
   }
   given_.push_back(name);
 }
-void grid_reader::fix(const std::string& kind, const std::vector<placed<std::string>>& asked,
+void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& asked,
                       const std::vector<named_figures>& known) {
   const std::size_t first = fixed_.size();
   for (const auto& [name, where] : asked) {
@@ -154,7 +159,7 @@ bool grid_reader::is_said(std::string_view name) const {
   };
   return has(asked_.at) || has(asked_.axes) || has(asked_.derived);
 }
-void grid_reader::fix_value(const assignment<number_or_text>& given) {
+void grid_reader::fix_value(const assignment& given) {
   const sweep::input_facts& input = input_of("at", given.name);
   const std::string name(input.name), source = given.value.where.of("at");
   const given_number read = read_number(source + " " + name, given.value.value, input.unit);
@@ -175,7 +180,7 @@ sweep::axis_data grid_reader::axis_of(const named_axis& given) {
     const std::size_t first = named_.size();
     for (const auto& [each, where] : given.values) {
       const auto& known = name == "device" ? all_->devices() : all_->models();
-      choices.push_back(given_by(find_figures(where.of("axis ") + name, each.text(), known)));
+      choices.push_back(given_by(find_figures(where.of("axis ") + name, each, known)));
     }
     check_common(given.range.where.of("axis ") + name, choices, first);
     sweep::axis_data result = sweep::make_axis(name, choices);
@@ -217,7 +222,7 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
   const std::string option = given.range.where.of(what);
   const auto number = [&](std::size_t i) -> sweep::sequence::number {
     const auto& [each, where] = given.values[i];
-    const std::string name = each.text();
+    const std::string name = each;
     if (const auto fixed = fixed_input(name); fixed && fixed->first.unit == input.unit) {
       for (const sweep::derived_input& constant : constants_) {
         if (constant.input.name != name) continue;
@@ -236,7 +241,7 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
   const auto require = [&](std::size_t count, const char* form) {
     if (given.values.size() == count) return;
     std::vector<std::string> parts;
-    for (const auto& each : given.values) parts.push_back(each.value.text());
+    for (const auto& each : given.values) parts.push_back(each.value);
     throw bad_input(option + ": " + in_quotes(kind + "(" + joined(parts) + ")") + "; expected " +
                     form);
   };
@@ -292,9 +297,8 @@ std::optional<std::pair<sweep::input_facts, double>> grid_reader::fixed_input(
   }
   return {};
 }
-std::int64_t grid_reader::whole_number(const std::string& option,
-                                       const number_or_text& given) const {
-  const std::string text = given.text();
+std::int64_t grid_reader::whole_number(const std::string& option, const std::string& given) const {
+  const std::string& text = given;
   const auto fixed = fixed_input(text);
   const double value = fixed ? fixed->second : read_value(option, given, "count");
   if (value != std::floor(value) || std::fabs(value) > 9007199254740992.0) {
@@ -302,7 +306,7 @@ std::int64_t grid_reader::whole_number(const std::string& option,
   }
   return static_cast<std::int64_t>(value);
 }
-void grid_reader::check_own(const placed<std::string>& name) const {
+void grid_reader::check_own(const placed_text& name) const {
   const std::string option = name.where.of("let");
   std::size_t times = 0;
   for (const named_axis& each : asked_.axes) times += each.is_own && each.name == name;
@@ -318,7 +322,7 @@ void grid_reader::check_own(const placed<std::string>& name) const {
   if (!is_option && !formula::is_reserved(name.value)) return;
   throw bad_input(option + ": " + said_of_reserved(name.value));
 }
-sweep::input_facts grid_reader::own_name(const placed<std::string>& name, const dimension& unit,
+sweep::input_facts grid_reader::own_name(const placed_text& name, const dimension& unit,
                                          const std::string& meaning) {
   if (const sweep::input_facts* const known = names_.input(name.value)) {
     if (dimension_of(known->unit) == unit) return *known;
@@ -339,11 +343,9 @@ dimension grid_reader::unit_of(const named_axis& given) const {
                             given.range.value == "powers_of_two";
   if (is_of_counts || given.values.empty()) return {};
   const auto& [first, where] = given.values.front();
-  const std::string text = first.text(), option = where.of("let " + given.name.value);
-  if (!std::holds_alternative<std::string>(first.held)) return {};
-  return read_given_value(option, text, names_).unit;
+  return read_given_value(where.of("let " + given.name.value), first, names_).unit;
 }
-void grid_reader::let_if_constant(const assignment<std::string>& given) {
+void grid_reader::let_if_constant(const assignment& given) {
   for (const std::string_view each : names_in_value(given.value.value, given.name.value, names_)) {
     const bool is_fixed = std::ranges::any_of(
         fixed_, [each](const sweep::choice& fixed) { return fixed.label == each; });
@@ -378,7 +380,7 @@ bool grid_reader::is_own(std::string_view name) const {
   const auto gives = [name](const auto& each) { return each.is_own && each.name.value == name; };
   return std::ranges::any_of(asked_.axes, gives) || std::ranges::any_of(asked_.derived, gives);
 }
-void grid_reader::let(const assignment<std::string>& given) {
+void grid_reader::let(const assignment& given) {
   const std::string& name = given.name.value;
   if (std::ranges::find(given_, name) != given_.end()) return;  // read already
   const std::string option = given.value.where.of("let " + name);
@@ -387,7 +389,7 @@ void grid_reader::let(const assignment<std::string>& given) {
   }
   being_read_.push_back(name);
   for (const std::string_view each : names_in_value(given.value.value, name, names_)) {
-    for (const assignment<std::string>& other : asked_.derived) {
+    for (const assignment& other : asked_.derived) {
       if (other.is_own && other.name.value == each) let(other);
     }
   }
@@ -401,7 +403,7 @@ void grid_reader::let(const assignment<std::string>& given) {
   give(given.name.where.of("let"), facts.name);
   add_derived(option, facts, from);
 }
-void grid_reader::derive(const assignment<std::string>& given) {
+void grid_reader::derive(const assignment& given) {
   const sweep::input_facts& input = input_of("derive", given.name);
   const std::string name(input.name), unit(input.unit), &formula = given.value.value;
   const std::string option = given.value.where.of("derive " + name);

@@ -14,7 +14,7 @@ class grid_reader {
   /// The grid, and what is printed of its inputs.
   sweep_question read_grid();
   /// An integer, or the name of a fixed input that is an integer.
-  std::int64_t whole_number(const std::string& option, const number_or_text& given) const;
+  std::int64_t whole_number(const std::string& option, const std::string& given) const;
   /// Refuses an expression that needs an input the grid does not give. Of any other, the arguments
   /// of its calls are required to be values of their inputs.
   written_expression needed(const std::string& option, written_expression what);
@@ -31,8 +31,7 @@ class grid_reader {
  private:
   sweep::grid made_grid() const;
   void know(const sweep::input_facts& input);
-  const sweep::input_facts& input_of(std::string_view option,
-                                     const placed<std::string>& name) const;
+  const sweep::input_facts& input_of(std::string_view option, const placed_text& name) const;
   /// Rethrows an error of the engine with the option or the place in a file that caused it.
   template <class Work>
   static auto said_by(const std::string& source, const Work& work) {
@@ -45,13 +44,13 @@ class grid_reader {
   void give(const std::string& source, std::string_view name);
   // Fixed inputs.
   /// `kind`: "device" or "model".
-  void fix(const std::string& kind, const std::vector<placed<std::string>>& asked,
+  void fix(const std::string& kind, const std::vector<placed_text>& asked,
            const std::vector<named_figures>& known);
   static bool gives(const sweep::choice& given, std::string_view input);
   /// What a device or a model gives; --at, --axis and --derive go before it.
   sweep::choice given_by(const named_figures& named);
   bool is_said(std::string_view name) const;
-  void fix_value(const assignment<number_or_text>& given);
+  void fix_value(const assignment& given);
   // Axes.
   sweep::axis_data axis_of(const named_axis& given);
   /// Refuses choices without a common input. Usually some have several figures of it.
@@ -62,19 +61,19 @@ class grid_reader {
   std::optional<std::pair<sweep::input_facts, double>> fixed_input(std::string_view name) const;
   // Names of one's own.
   /// Refuses what is no name, or a word of the language. A name may hide an equation.
-  void check_own(const placed<std::string>& name) const;
+  void check_own(const placed_text& name) const;
   /// Makes the name known. That of an input is that input, as equations read it.
-  sweep::input_facts own_name(const placed<std::string>& name, const dimension& unit,
+  sweep::input_facts own_name(const placed_text& name, const dimension& unit,
                               const std::string& meaning = {});
   /// The unit of an axis: that of its first value.
   dimension unit_of(const named_axis& given) const;
   /// A formula without inputs is a fixed value.
-  void let_if_constant(const assignment<std::string>& given);
+  void let_if_constant(const assignment& given);
   bool is_own(std::string_view name) const;
   /// A formula, after those that it uses.
-  void let(const assignment<std::string>& given);
+  void let(const assignment& given);
   // Derived inputs.
-  void derive(const assignment<std::string>& given);
+  void derive(const assignment& given);
   void add_derived(const std::string& option, const sweep::input_facts& input,
                    const written_expression& from);
   // Expressions.

@@ -154,13 +154,13 @@ class question_reader {
     std::string at;
     for (const auto& each : asked_.devices) at += ", " + each.value;
     for (const auto& each : asked_.models) at += ", " + each.value;
-    for (const auto& each : asked_.at) at += ", " + each.name.value + "=" + each.value.value.text();
+    for (const auto& each : asked_.at) at += ", " + each.name.value + "=" + each.value.value;
     for (const auto& each : asked_.derived) {
       if (!each.is_own) at += ", " + each.name.value + "=" + each.value.value;
     }
     if (!at.empty()) out += "\nat " + at.substr(2);
     constexpr std::ptrdiff_t most_formulas = 8;
-    const auto own = std::ranges::count(asked_.derived, true, &assignment<std::string>::is_own);
+    const auto own = std::ranges::count(asked_.derived, true, &assignment::is_own);
     if (own > most_formulas) out += fmt::format("\nwith {} formulas of its own", own);
     for (const auto& each : asked_.derived) {
       if (!each.is_own || own > most_formulas) continue;

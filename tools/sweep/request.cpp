@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
-#include <proofline/numbers/decimal.hpp>
 
 #include "../program/bad_input.hpp"
 #include "../program/characters.hpp"
@@ -16,25 +14,6 @@ namespace proofline::tools {
 std::string origin::text() const { return fmt::format("{}:{}:{}", file, line, column); }
 std::string origin::of(std::string_view option) const {
   return file.empty() ? fmt::format("--{}", option) : fmt::format("{}: {}", text(), option);
-}
-
-std::string number_or_text::text() const {
-  return std::visit([](const auto& value) { return fmt::format("{}", value); }, held);
-}
-
-void to_json(nlohmann::json& out, const number_or_text& value) {
-  std::visit([&out](const auto& each) { out = each; }, value.held);
-}
-void from_json(const nlohmann::json& in, number_or_text& value) {
-  constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-  const bool is_too_large = in.is_number_unsigned() && in.get<std::uint64_t>() > most;
-  if (in.is_number_float()) {
-    value.held = in.get<double>();
-  } else if (in.is_number_integer() && !is_too_large) {
-    value.held = in.get<std::int64_t>();
-  } else {
-    value.held = in.get_ref<const std::string&>();  // throws if it is none
-  }
 }
 
 std::string trimmed(std::string_view text) {
@@ -73,22 +52,6 @@ std::string joined(const std::vector<std::string>& parts) {
   return out;
 }
 
-number_or_text read_number(std::string text) {
-  const proofline::detail::decimal_reading read = proofline::detail::read_decimal(text);
-  const bool is_number = read.expected == nullptr && read.end == text.size();
-  if (!is_number || text.find(',') != std::string::npos) return {std::move(text)};
-  if (text.find_first_of(".eE") == std::string::npos) {
-    std::int64_t whole = 0;
-    const char* const first = text.data() + (text.front() == '+' ? 1 : 0);
-    const auto outcome = std::from_chars(first, text.data() + text.size(), whole);
-    if (outcome.ec == std::errc()) return {whole};
-    return {std::move(text)};
-  }
-  const auto nearest = proofline::detail::nearest_double(read, 1);
-  if (nearest.too_large || nearest.too_small) return {std::move(text)};
-  return {nearest.value};
-}
-
 namespace {
 
 /// The numbers that a list may be if its commas group digits by three: one of 4,194,304, two of
@@ -115,7 +78,7 @@ std::vector<std::string> grouped_numbers(std::string_view text) {
 
 }  // namespace
 
-named_axis read_axis(placed<std::string> name, const placed<std::string>& values) {
+named_axis read_axis(placed_text name, const placed_text& values) {
   const std::string text = trimmed(values.value);
   named_axis result{std::move(name), {"", values.where}, {}, false};
   const std::size_t open = text.find('(');
@@ -141,7 +104,7 @@ named_axis read_axis(placed<std::string> name, const placed<std::string>& values
                 ? comma_separated(inner)
                 : std::vector{trimmed(inner.substr(0, dots)), trimmed(inner.substr(dots + 2))};
   }
-  for (const std::string& part : parts) result.values.push_back({read_number(part), values.where});
+  for (const std::string& part : parts) result.values.push_back({part, values.where});
   return result;
 }
 
@@ -152,7 +115,7 @@ bool is_axis(std::string_view text) {
   return comma_separated(text).size() > 1 || std::ranges::find(ranges, first) != ranges.end();
 }
 
-void add_let(sweep_request& to, placed<std::string> name, placed<std::string> text) {
+void add_let(sweep_request& to, placed_text name, placed_text text) {
   if (is_axis(text.value)) {
     to.axes.push_back(read_axis(std::move(name), text));
     to.axes.back().is_own = true;

@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, std::uint64_t>> reasons(const sweep_question&
   return result;
 }
 
-row_format format_named(const placed<std::string>& name) {
+row_format format_named(const placed_text& name) {
   const std::vector<std::string> known = {"table", "csv", "jsonl", "netcdf"};
   const auto found = std::find(known.begin(), known.end(), name.value);
   if (found == known.end()) refuse_name(name.where.of("format"), name.value, known, "a format");

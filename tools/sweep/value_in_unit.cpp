@@ -3,49 +3,14 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <proofline/sweep/point.hpp>
-#include <proofline/units/parse.hpp>
 
 #include "function_of_text.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-template <class Unit>
-bool try_reading(const std::string& option, const std::string& text, std::string_view unit,
-                 double& value) {
-  if (unit != unit_text<Unit>.view()) return false;
-  const auto read = parse_quantity<Unit>(text);
-  if (!read) throw bad_input(option + ": " + read.error().message());
-  value = static_cast<double>(proofline::detail::plain_value(read.value()));
-  return true;
-}
-
-/// A value in any other unit, such as dollars; in one that only its corpus knows, a number and the
-/// unit as the corpus writes it.
-given_number read_in(std::string_view unit, const std::string& option, const std::string& text) {
-  const std::string given = trimmed(text), number = trimmed(given.substr(0, given.find(' ')));
-  if (given == number + " " + std::string(unit)) {
-    double value = 0;
-    try_reading<count_unit>(option, number, "count", value);
-    return {value};
-  }
-  const formula::reader known;
-  const bool is_known = std::ranges::all_of(
-      names_in(unit), [&](std::string_view word) { return known.units.meaning_of(word).known; });
-  if (!is_known) {
-    throw bad_input(option + ": " + in_quotes(text) +
-                    "; expected a number and its unit, as in '3 " + std::string(unit) + "'");
-  }
-  const std::vector<equation_record> no_equations;
-  const written_expression read = read_value(option, text, known_names{{}, &no_equations});
-  if (read.unit != dimension_of(unit)) {
-    throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
-                    std::string(unit));
-  }
-  return {sweep::decided_value(read.value, {}), fraction_of(read.value)};
-}
 
 /// Refuses an integer, written in full, that is not a double.
 void check_integer(const std::string& option, const std::string& text, double value) {
@@ -61,29 +26,18 @@ void check_integer(const std::string& option, const std::string& text, double va
                   " is beyond 2^53 and not a double; the nearest is " + nearest);
 }
 
+bool is_known(std::string_view unit) {
+  const formula::reader known;
+  return unit == "count" || std::ranges::all_of(names_in(unit), [&](std::string_view word) {
+           return known.units.meaning_of(word).known;
+         });
+}
+
 /// A number has no unit, so it is a plain count.
 void require_count(const std::string& option, const std::string& written, std::string_view unit) {
   if (unit == "count") return;
   throw bad_input(option + ": " + in_quotes(written) + " is a plain count, expected a value in " +
                   std::string(unit));
-}
-
-given_number read_number(const std::string& option, const std::string& text,
-                         std::string_view unit) {
-  const bool is_bare =
-      !text.empty() && text.find_first_not_of("0123456789.,+-eE \t") == std::string::npos;
-  if (is_bare) require_count(option, text, unit);
-  double value = 0;
-  const bool read = try_reading<count_unit>(option, text, unit, value) ||
-                    try_reading<flop_unit>(option, text, unit, value) ||
-                    try_reading<byte_unit>(option, text, unit, value) ||
-                    try_reading<second_unit>(option, text, unit, value) ||
-                    try_reading<flop_per_second_unit>(option, text, unit, value) ||
-                    try_reading<byte_per_second_unit>(option, text, unit, value) ||
-                    try_reading<flop_per_byte_unit>(option, text, unit, value);
-  if (!read) return read_in(unit, option, text);
-  if (unit == "count") check_integer(option, text, value);
-  return {value};
 }
 
 }  // namespace
@@ -115,24 +69,39 @@ given_number::operator sweep::sequence::number() const {
   return {value, sweep::detail::exact_number(fraction.value())};
 }
 
-given_number read_number(const std::string& option, const number_or_text& given,
+given_number read_number(const std::string& option, const std::string& text,
                          std::string_view unit) {
-  if (const auto* text = std::get_if<std::string>(&given.held)) {
-    return read_number(option, *text, unit);
+  const bool is_bare =
+      !text.empty() && text.find_first_not_of("0123456789.,+-eE \t") == std::string::npos;
+  if (is_bare) require_count(option, text, unit);
+  const std::vector<equation_record> no_equations;
+  const known_names no_names{{}, &no_equations};
+  // A unit that only its corpus knows stands as the corpus writes it.
+  std::string number = text;
+  if (!is_known(unit)) {
+    const std::string given = trimmed(text);
+    number = trimmed(given.substr(0, given.find(' ')));
+    if (given != number + " " + std::string(unit)) {
+      throw bad_input(option + ": " + in_quotes(text) +
+                      "; expected a number and its unit, as in '3 " + std::string(unit) + "'");
+    }
   }
-  const std::string written = given.text();
-  require_count(option, written, unit);
-  if (const auto* number = std::get_if<double>(&given.held)) {
-    if (std::isfinite(*number)) return {*number};
-    throw bad_input(option + ": " + in_quotes(written) + " is not a finite number");
+  const written_expression read = tools::read_value(option, number, no_names);
+  const dimension expected = number == text ? dimension_of(unit) : dimension();
+  if (read.unit != expected) {
+    throw bad_input(option + ": " + in_quotes(text) + " is " + said(read.unit) + ", expected " +
+                    said(expected));
   }
-  const auto value = static_cast<double>(std::get<std::int64_t>(given.held));
-  check_integer(option, written, value);
-  return {value};
+  const double value = sweep::decided_value(read.value, {});
+  if (!std::isfinite(value)) throw bad_input(option + ": " + in_quotes(text) + " is not finite");
+  if (unit == "count") check_integer(option, text, value);
+  const formula::exact fraction = fraction_of(read.value);
+  const bool is_as_written =
+      fraction.is_none() || compare(sweep::detail::exact_number::as_written(value),
+                                    sweep::detail::exact_number(fraction.value())) == 0;
+  return {value, is_as_written ? formula::problem::no_fraction : fraction};
 }
-double read_value(const std::string& option, const number_or_text& given, std::string_view unit) {
-  return read_number(option, given, unit).value;
-}
+
 double read_value(const std::string& option, const std::string& text, std::string_view unit) {
   return read_number(option, text, unit).value;
 }

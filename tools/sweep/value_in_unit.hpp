@@ -10,8 +10,6 @@ namespace proofline::tools {
 
 /// Of a text such as "312 TFLOP/s", in the engine's units. Throws bad_input.
 double read_value(const std::string& option, const std::string& text, std::string_view unit);
-/// Reads a number of a file as well, which is a plain count.
-double read_value(const std::string& option, const number_or_text& given, std::string_view unit);
 /// A double, and the fraction that it is near to: 2 USD/hour are 1/1800 USD/s. Without one it stands
 /// for what a double stands for (sequence.hpp).
 struct given_number {
@@ -20,7 +18,7 @@ struct given_number {
 
   operator sweep::sequence::number() const;
 };
-given_number read_number(const std::string& option, const number_or_text& given,
+given_number read_number(const std::string& option, const std::string& text,
                          std::string_view unit);
 /// What an expression of numbers alone is worth; none where that is no fraction of 128 bits.
 formula::exact fraction_of(const sweep::function& what);
