@@ -24,8 +24,9 @@ namespace proofline::tools {
 
 namespace {
 
-/// How much of a text to write at once: lines as a whole, so that a run that is stopped leaves no half
-/// one. A kill may cut a line all the same, where it goes from one page of a file into the next.
+/// How much of a text to write at once: lines as a whole, so that a run that is stopped leaves no
+/// half one. A kill may cut a line all the same, where it goes from one page of a file into the
+/// next.
 std::size_t whole_lines(std::string_view text) {
   if (text.size() <= PIPE_BUF) return text.size();
   const std::size_t end = text.rfind('\n', PIPE_BUF - 1);
@@ -99,11 +100,22 @@ void remove_leftovers(const std::string& target) {
 
 }  // namespace
 
-int output_width() {
+namespace {
+/// 0 without a terminal.
+int columns_of_terminal() {
   winsize size = {};
-  const bool known = ::isatty(STDOUT_FILENO) != 0 &&
-                     ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? std::clamp<int>(size.ws_col, 60, 100) : 100;
+  const bool known = ::isatty(STDOUT_FILENO) != 0 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  return known ? size.ws_col : 0;
+}
+}  // namespace
+
+std::size_t output_columns() {
+  const int columns = columns_of_terminal();
+  return columns > 0 ? static_cast<std::size_t>(std::max(columns, 40)) : columns_of_files;
+}
+int output_width() {
+  const int columns = columns_of_terminal();
+  return columns > 0 ? std::clamp(columns, 60, 100) : 100;
 }
 
 bool output_has_color() {

@@ -22,13 +22,6 @@ bool compares_exactly(const sweep_question& asked) {
   });
 }
 
-/// A value for people: six digits; a column of integers has no exponents.
-std::string shown(double value, bool is_whole) {
-  const double size = std::fabs(value);
-  const bool integer = value == std::floor(value) || size >= 1e6;
-  return is_whole && integer && size < 1e15 ? fmt::format("{:.0f}", value)
-                                            : fmt::format("{:.6g}", value);
-}
 std::string as_key(const std::string& name) {
   return proofline::detail::as_shown_json(nlohmann::json(name).dump()) + ": ";
 }
@@ -44,11 +37,6 @@ std::string quoted_for_csv(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) out.append(c == '"' ? 2 : 1, c);
   return out + "\"";
-}
-std::string with_separators(std::uint64_t count) {
-  std::string digits = std::to_string(count);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
-  return digits;
 }
 std::string counted(std::uint64_t count, const char* one, const char* several) {
   return with_separators(count) + (count == 1 ? one : several);
@@ -82,87 +70,96 @@ row_format format_named(const placed_text& name) {
 
 }  // namespace
 
-row_writer::row_writer(const sweep_question& asked)
-    : asked_(&asked), format_(format_named(asked.asked.format)) {
+row_writer::row_writer(const sweep_question& asked, std::size_t width)
+    : asked_(&asked), width_(width), format_(format_named(asked.asked.format)) {
   if (counts_only(asked)) {
-    std::vector<std::string> names;
-    for (const quantity& each : asked.bounds) names.push_back(each.name);
     const bool is_count = asked.report == report_kind::count;
-    if (is_count) names = {asked.counted->text};
-    add_text_column(is_count ? "condition" : "active bound", names);
-    add_column("points", "count", true);
-    add_column("of", "count", true);
+    add_column({is_count ? "condition" : "active bound", "", true});
+    add_column({"points", "", false, true});
+    add_column({"of", "", false, true});
     return;
   }
+  const auto unit = [](std::string_view of) { return std::string(of == "count" ? "" : of); };
   for (const sweep::axis_data& axis : asked.over.axes()) {
-    if (axis.labels.empty()) {
-      const sweep::column& values = axis.columns.front();
-      add_column(axis.name, std::string(values.input.unit), are_whole(values.values));
-    } else {
-      add_text_column(axis.name, axis.labels);
-    }
+    const sweep::column& values = axis.columns.front();
+    const bool is_text = !axis.labels.empty();
+    add_column({axis.name, is_text ? "" : unit(values.input.unit), is_text,
+                !is_text && are_whole(values.values), true});
   }
   for (const auto* quantities : {&asked.inputs, &asked.values, &asked.bounds}) {
     for (const quantity& each : *quantities) {
-      printed_.push_back(add_column(each.name, each.unit, each.unit == "count"));
+      printed_.push_back(add_column({each.name, unit(each.unit), false, each.unit == "count", false,
+                                     quantities != &asked.inputs}));
     }
   }
+  if (asked.bounds.size() >= 2) {
+    bounds_ = order_of_bounds(asked);
+    add_column({"active", "", true});
+    add_column({"next", "", true});
+    add_column({"slack", ""});
+  }
+  if (format_ == row_format::table && asked.report == report_kind::values) fit_to_grid();
   for (std::size_t i = 0; i < asked.over.axes().size(); ++i) axis_cells_.push_back(cells_of(i));
-  if (asked.bounds.size() < 2) return;
-  bounds_ = order_of_bounds(asked);
-  std::vector<std::string> names;
-  for (const quantity& each : asked.bounds) names.push_back(each.name);
-  add_text_column("active", names);
-  add_text_column("next", names);
-  add_column("slack", "count", false);
 }
 
-bool row_writer::add_column(const std::string& name, const std::string& unit, bool is_whole) {
-  const std::string title = unit == "count" ? name : name + " [" + unit + "]";
+bool row_writer::add_column(table_column made) {
+  const std::string title = made.unit.empty() ? made.name : made.name + " [" + made.unit + "]";
   for (const column& each : columns_) {
-    if (each.name == title) return false;
+    if (each.title == title) return false;
   }
-  columns_.push_back(
-      {title, as_key(title), false, is_whole, std::max<std::size_t>(12, title.size())});
+  columns_.push_back({std::move(made), title, as_key(title)});
   return true;
 }
-void row_writer::add_text_column(const std::string& name, const std::vector<std::string>& texts) {
-  std::size_t width = name.size();
-  for (const std::string& each : texts) width = std::max(width, each.size());
-  columns_.push_back({name, as_key(name), true, false, width});
+void row_writer::fit_to_grid() {
+  std::vector<table_column> columns = table_columns();
+  std::vector<ends_of_column> ends;
+  for (const sweep::axis_data& axis : asked_->over.axes()) {
+    std::size_t& width = columns[ends.size()].width;
+    for (const std::string& each : axis.labels) width = std::max(width, each.size());
+    const auto range = axis.columns.front().values.range(0, axis.size());
+    ends.emplace_back(range.low(), range.high());
+  }
+  const auto all = sweep::enclosed(asked_->over, printed_functions(*asked_));
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (printed_[k]) ends.push_back(all[k]);
+  }
+  ends.resize(columns.size(), {1, 1});  // active, next, slack
+  fit(columns, ends);
+  for (table_column& each : columns) {
+    for (const quantity& bound : asked_->bounds) {
+      if (each.is_text && !each.is_axis) each.width = std::max(each.width, bound.name.size());
+    }
+  }
+  fit_titles(columns, width_);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    static_cast<table_column&>(columns_[i]) = columns[i];
+  }
 }
 
 std::string row_writer::header() const {
   std::string out;
   if (format_ == row_format::jsonl) return out;
   if (format_ == row_format::csv) {
-    for (const column& each : columns_) out.append(quoted_for_csv(each.name)).append(",");
+    for (const column& each : columns_) out.append(quoted_for_csv(each.title)).append(",");
     out.back() = '\n';
     return out;
   }
   out = asked_->heading + "\n\n";
-  std::string line;
-  for (const column& each : columns_) {
-    line += each.is_text ? fmt::format("{:<{}}  ", each.name, each.width)
-                         : fmt::format("{:>{}}  ", each.name, each.width);
-  }
-  line.erase(line.find_last_not_of(' ') + 1);
-  return out + line + "\n";
+  return asked_->report == report_kind::values ? out + titles(table_columns(), width_) : out;
 }
 
 void row_writer::begin_cell(text_buffer& out, const column& where) const {
   if (format_ == row_format::jsonl) out.append(where.key);
 }
 void row_writer::end_cell(text_buffer& out) const {
-  if (format_ == row_format::csv) return out.push_back(',');
-  if (format_ == row_format::jsonl) out.push_back(',');
-  if (format_ == row_format::table) out.push_back(' ');
-  out.push_back(' ');
+  if (format_ == row_format::table) return;
+  out.push_back(',');
+  if (format_ == row_format::jsonl) out.push_back(' ');
 }
 void row_writer::add_cell(text_buffer& out, const column& where, std::string_view text) const {
   begin_cell(out, where);
   switch (format_) {
-    case row_format::table: fmt::format_to(fmt::appender(out), "{:<{}}", text, where.width); break;
+    case row_format::table: out.append(padded(where, text)); break;
     case row_format::csv: out.append(quoted_for_csv(text)); break;
     case row_format::jsonl:
       out.append(proofline::detail::as_shown_json(nlohmann::json(text).dump()));
@@ -172,14 +169,13 @@ void row_writer::add_cell(text_buffer& out, const column& where, std::string_vie
 }
 void row_writer::add_cell(text_buffer& out, const column& where, std::uint64_t count) const {
   begin_cell(out, where);
-  const std::size_t width = format_ == row_format::table ? where.width : 0;
-  fmt::format_to(fmt::appender(out), "{:>{}}", count, width);
+  fmt::format_to(fmt::appender(out), "{}", count);
   end_cell(out);
 }
 void row_writer::add_cell(text_buffer& out, const column& where, double value) const {
   begin_cell(out, where);
   if (format_ == row_format::table) {
-    fmt::format_to(fmt::appender(out), "{:>{}}", shown(value, where.is_whole), where.width);
+    out.append(padded(where, shown(where, value)));
   } else if (format_ == row_format::jsonl && !std::isfinite(value)) {
     out.append(std::string_view("null"));
   } else {
@@ -213,13 +209,46 @@ void row_writer::begin_row(text_buffer& out) const {
   if (format_ == row_format::jsonl) out.push_back('{');
 }
 void row_writer::end_row(text_buffer& out, std::size_t start) const {
-  std::size_t size = out.size() - (format_ == row_format::csv ? 1 : 2);  // what end_cell has added
+  // Without what parts cells.
+  std::size_t size = out.size() - (format_ == row_format::csv     ? 1
+                                   : format_ == row_format::jsonl ? 2
+                                                                  : 0);
   if (format_ == row_format::table) {
     while (size > start && out[size - 1] == ' ') --size;
   }
   out.resize(size);
   if (format_ == row_format::jsonl) out.push_back('}');
   out.push_back('\n');
+}
+
+template <class Number, class Text>
+void row_writer::visit_cells(const sweep_point& point, const Number& number,
+                             const Text& text) const {
+  for (std::size_t i = 0; i < point.at.size(); ++i) {
+    const sweep::axis_data& axis = asked_->over.axes()[i];
+    if (axis.labels.empty()) {
+      number(axis.columns.front().values[point.at[i]]);
+    } else {
+      text(std::string_view(axis.labels[point.at[i]]));
+    }
+  }
+  visit_values(point, number, text);
+}
+template <class Number, class Text>
+void row_writer::visit_values(const sweep_point& point, const Number& number,
+                              const Text& text) const {
+  const std::vector<double>& values = point.values;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    if (printed_[k]) number(values[k]);
+  }
+  const std::size_t bounds = asked_->bounds.size();
+  if (bounds < 2) return;
+  const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
+  const sweep::active_bound found = bounds_->among(point.index, {last, values.end()});
+  for (const std::size_t which : {found.active, found.next}) {
+    text(std::string_view(asked_->bounds[which].name));
+  }
+  number(found.slack);
 }
 
 void row_writer::add_point(text_buffer& out, const sweep_point& point) const {
@@ -235,35 +264,13 @@ void row_writer::add_point(text_buffer& out, const sweep_point& point) const {
       out.append(made[at]);
     }
   }
-  const std::vector<double>& values = point.values;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    if (printed_[k]) add_cell(out, columns_[next++], values[k]);
-  }
-  if (const std::size_t bounds = asked_->bounds.size(); bounds >= 2) {
-    const auto last = values.end() - static_cast<std::ptrdiff_t>(bounds);
-    const sweep::active_bound found = bounds_->among(point.index, {last, values.end()});
-    for (const std::size_t which : {found.active, found.next}) {
-      add_cell(out, columns_[next++], std::string_view(asked_->bounds[which].name));
-    }
-    add_cell(out, columns_[next++], found.slack);
-  }
+  const auto add = [&](auto value) { add_cell(out, columns_[next++], value); };
+  visit_values(point, add, add);
   end_row(out, start);
 }
 
-std::string row_writer::rows(const sweep_outcome& outcome) const {
-  text_buffer out;
-  if (counts_only(*asked_)) {
-    for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
-      const std::size_t start = out.size();
-      begin_row(out);
-      add_cell(out, columns_[0],
-               std::string_view(asked_->counted ? asked_->counted->text : asked_->bounds[i].name));
-      add_cell(out, columns_[1], outcome.numbers[i]);
-      add_cell(out, columns_[2], outcome.counts.points);
-      end_row(out, start);
-    }
-    return fmt::to_string(out);
-  }
+template <class Visit>
+void row_writer::visit_points(const sweep_outcome& outcome, const Visit& visit) const {
   const std::vector<sweep::function> functions = printed_functions(*asked_);
   const sweep::plan reading(asked_->over, sweep::pointers_to(functions), sweep::validity::ignored);
   std::vector<double> values(functions.size());
@@ -272,9 +279,61 @@ std::string row_writer::rows(const sweep_outcome& outcome) const {
     for (std::size_t k = 0; k < values.size(); ++k) {
       values[k] = sweep::value_at(reading, at, reading.outputs[k]);
     }
-    add_point(out, {each, at, values});
+    visit(sweep_point{each, at, values});
   }
+}
+
+std::string row_writer::rows(const sweep_outcome& outcome) const {
+  if (asked_->report == report_kind::values) return "";
+  if (format_ == row_format::table) return table(outcome);
+  text_buffer out;
+  for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
+    const std::size_t start = out.size();
+    begin_row(out);
+    add_cell(out, columns_[0], std::string_view(counted_name(i)));
+    add_cell(out, columns_[1], outcome.numbers[i]);
+    add_cell(out, columns_[2], outcome.counts.points);
+    end_row(out, start);
+  }
+  if (counts_only(*asked_)) return fmt::to_string(out);
+  visit_points(outcome, [&](const sweep_point& each) { add_point(out, each); });
   return fmt::to_string(out);
+}
+
+std::string row_writer::table(const sweep_outcome& outcome) const {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < outcome.numbers.size(); ++i) {
+    rows.push_back({counted_name(i), with_separators(outcome.numbers[i]),
+                    with_separators(outcome.counts.points)});
+  }
+  std::vector<table_column> columns = table_columns();
+  if (counts_only(*asked_)) return as_table(columns, rows, width_);
+  // The numbers and texts of each row first: the prefix of a column is chosen by all of them.
+  std::vector<std::vector<double>> numbers;
+  visit_points(outcome, [&](const sweep_point& each) {
+    std::vector<double>& values = numbers.emplace_back();
+    std::vector<std::string>& texts = rows.emplace_back();
+    const auto add = [&](double value, std::string_view text) {
+      values.push_back(value);
+      texts.emplace_back(text);
+    };
+    visit_cells(
+        each, [&](double value) { add(value, {}); }, [&](std::string_view text) { add(0, text); });
+  });
+  if (rows.empty()) return as_table(columns, rows, width_);
+  std::vector<ends_of_column> ends;
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    const auto of = [k](const std::vector<double>& row) { return row[k]; };
+    const auto [least, greatest] = std::ranges::minmax_element(numbers, {}, of);
+    ends.emplace_back((*least)[k], (*greatest)[k]);
+  }
+  fit(columns, ends);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+      if (!columns[k].is_text) rows[i][k] = shown(columns[k], numbers[i][k]);
+    }
+  }
+  return as_table(columns, rows, width_);
 }
 
 std::string row_writer::footer(const sweep_outcome& outcome) const {
@@ -346,7 +405,7 @@ int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   if (format == "csv" || format == "netcdf") {
     sweep_question as_csv = asked;
     as_csv.asked.format.value = "csv";
-    write_to_error(row_writer(as_csv).note(outcome));
+    write_to_error(row_writer(as_csv, columns_of_files).note(outcome));
   }
   const std::uint64_t invalid = outcome.counts.excluded + outcome.counts.not_finite;
   const bool none =

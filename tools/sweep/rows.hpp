@@ -2,21 +2,24 @@
 // The output of a sweep: a table for people, CSV with units in the header, or JSON lines.
 
 #include "answer.hpp"
+#include "table.hpp"
 
 namespace proofline::tools {
 
 enum class row_format { table, csv, jsonl };
 
-/// Writes the parts of an answer: header, rows, footer. Rows are independent of each other, so
-/// those of shards can be joined.
+/// Writes the parts of an answer: header, rows, footer. Rows of values are independent of each
+/// other, so those of shards can be joined.
 class row_writer {
  public:
-  explicit row_writer(const sweep_question& asked);
+  /// `width`: the columns that a table has.
+  explicit row_writer(const sweep_question& asked, std::size_t width);
 
+  /// What stands before the rows of values.
   std::string header() const;
   /// Adds the row of one point. Any number of threads at once.
   void add_point(text_buffer& out, const sweep_point& point) const;
-  /// All rows of an outcome.
+  /// All rows of an outcome that are not values, below their header.
   std::string rows(const sweep_outcome& outcome) const;
   /// The end of a table or of JSON lines: the number of points, and why some do not count.
   std::string footer(const sweep_outcome& outcome) const;
@@ -25,22 +28,34 @@ class row_writer {
   std::string note(const sweep_outcome& outcome) const;
 
  private:
-  struct column {
-    std::string name, key;  ///< key: the name as JSON
-    bool is_text = false;
-    bool is_whole = false;   ///< integers, shown without exponents
-    std::size_t width = 12;  ///< in a table
+  struct column : table_column {
+    std::string title, key;  ///< title: the name with the engine's unit; key: that as JSON
   };
   /// Lines about ties and the gap of a search.
   std::string note_of_rounding(const sweep_outcome& outcome) const;
   /// A line about the points that do not count; empty if all do.
   std::string note_of_invalid(const sweep_outcome& outcome) const;
   /// False if there is already a column of this name.
-  bool add_column(const std::string& name, const std::string& unit, bool is_whole);
-  void add_text_column(const std::string& name, const std::vector<std::string>& texts);
-  /// The cell of each value of an axis with what ends it, made once: most of a row's text is that of
-  /// its axes. Empty for an axis of many values.
+  bool add_column(table_column made);
+  /// Fits the columns of a table of values to all that the grid may give.
+  void fit_to_grid();
+  std::vector<table_column> table_columns() const { return {columns_.begin(), columns_.end()}; }
+  std::string table(const sweep_outcome& outcome) const;
+  template <class Visit>
+  void visit_points(const sweep_outcome& outcome, const Visit& visit) const;
+  /// The cell of each value of an axis with what ends it, made once: most of a row's text is that
+  /// of its axes. Empty for an axis of many values.
   std::vector<std::string> cells_of(std::size_t axis) const;
+  /// The cells of a point, left to right: number(double) or text(std::string_view).
+  template <class Number, class Text>
+  void visit_cells(const sweep_point& point, const Number& number, const Text& text) const;
+  /// Those behind the axes.
+  template <class Number, class Text>
+  void visit_values(const sweep_point& point, const Number& number, const Text& text) const;
+  /// What number i of a count counts.
+  std::string counted_name(std::size_t i) const {
+    return asked_->counted ? asked_->counted->text : asked_->bounds[i].name;
+  }
   void begin_row(text_buffer& out) const;
   void end_row(text_buffer& out, std::size_t start) const;
   /// A cell, and what parts it from the next one.
@@ -52,6 +67,7 @@ class row_writer {
   void end_cell(text_buffer& out) const;
 
   const sweep_question* asked_;
+  std::size_t width_;
   row_format format_;
   std::vector<column> columns_;
   std::vector<bool> printed_;  ///< for each value of a point: true if it has its own column

@@ -56,7 +56,7 @@ class sweep_run {
       if (is_netcdf(*asked_, *how_)) {
         grid_.emplace(*asked_);
       } else {
-        writer_.emplace(*asked_);
+        writer_.emplace(*asked_, how_->output.empty() ? output_columns() : columns_of_files);
       }
       check_output(*asked_, *how_, *all_);
     });
@@ -82,9 +82,8 @@ class sweep_run {
     begin_output(part);
     do_chunks(cut, open, mine);
     if (kept_ && grid_) {
-      kept_->place_rows(*all_, out(), [&](std::uint64_t number) {
-        return places_in_grid(cut.chunk(number));
-      });
+      kept_->place_rows(*all_, out(),
+                        [&](std::uint64_t number) { return places_in_grid(cut.chunk(number)); });
     } else if (kept_) {
       kept_->copy_rows(*all_, out(), [&](std::string_view rows) { write(rows); });
     }
@@ -211,8 +210,8 @@ class sweep_run {
   std::optional<row_writer> writer_;
   std::optional<netcdf_values> grid_;  ///< instead of rows
   std::vector<std::uint64_t> places_;  ///< of its variables
-  std::optional<output_sink> out_;  ///< of the first process
-  checksum sum_;                    ///< of what was written of a shard
+  std::optional<output_sink> out_;     ///< of the first process
+  checksum sum_;                       ///< of what was written of a shard
   std::optional<finished_chunks> kept_;
 };
 

@@ -94,13 +94,22 @@ inline found_count search_count(const grid& over, const function& condition,
   return {found.points.front(), found.spent};
 }
 
-/// True if intervals show that a condition holds at each point of a grid, valid or not. No point is
-/// looked at, so false says nothing.
+/// Two numbers between which each function is on a whole grid, at its valid points and others; both
+/// infinite where intervals do not tell. No point is looked at.
+inline std::vector<std::pair<double, double>> enclosed(const grid& over,
+                                                       const std::vector<function>& what) {
+  const plan reading(over, pointers_to(what), validity::ignored);
+  detail::enclosure enclosure(reading);
+  enclosure.read(over.whole());
+  std::vector<std::pair<double, double>> result;
+  for (const std::int32_t each : reading.outputs) {
+    result.emplace_back(enclosure.span_of(each).low, enclosure.span_of(each).high);
+  }
+  return result;
+}
+/// True if intervals show that a condition holds at each point of a grid.
 inline bool surely_holds(const grid& over, const function& condition) {
-  const plan reading(over, {&condition}, validity::ignored);
-  detail::enclosure enclosed(reading);
-  enclosed.read(over.whole());
-  return enclosed.span_of(reading.outputs.front()).low == 1;
+  return enclosed(over, {condition}).front().first == 1;
 }
 
 /// A box throughout which one bound is active.
