@@ -169,26 +169,71 @@ template <class Given>
 void append(std::vector<Given>& to, const std::vector<Given>& more) {
   to.insert(to.end(), more.begin(), more.end());
 }
-/// The inputs that a file gives in one way, with those that the options give in the same way, each
-/// in the place of the file's. `is_replaced` tells what the options give in any way. An input that
-/// they give twice stays twice, and is refused later.
-template <class Named, class IsReplaced>
-void replace_inputs(std::vector<Named>& file, std::vector<Named> options,
-                    const IsReplaced& is_replaced) {
-  std::vector<Named> result;
-  for (const Named& each : file) {
-    const auto option = std::find_if(options.begin(), options.end(),
-                                     [&](const Named& other) { return other.name == each.name; });
-    if (option != options.end()) {
-      result.push_back(*option);
-      options.erase(option);
-    } else if (!is_replaced(each.name)) {
-      result.push_back(each);
+
+/// What the options say in place of a plan.
+class replacements {
+ public:
+  replacements(const sweep_request& plan, const sweep_request& options) {
+    for (const sweep_request* each : {&plan, &options}) {
+      auto& texts = each == &plan ? of_plan_ : of_options_;
+      for (const assignment& given : each->at)
+        texts.emplace_back(given.name.value, given.value.value);
+      for (const named_axis& given : each->axes)
+        texts.emplace_back(given.name.value, text_of(given));
+      for (const assignment& given : each->derived) {
+        texts.emplace_back(given.name.value, given.value.value);
+      }
+      if (!each->devices.empty()) texts.emplace_back("device", names(each->devices));
+      if (!each->models.empty()) texts.emplace_back("model", names(each->models));
     }
   }
-  append(result, options);
-  file = std::move(result);
-}
+  /// Puts what options give a name in the place of what the plan gives it, in the same way. What
+  /// they give in another way is added; what they give twice stays twice, and is refused later.
+  template <class Named>
+  void replace(std::vector<Named>& plan, std::vector<Named> options) const {
+    std::vector<Named> result;
+    for (const Named& each : plan) {
+      const auto option = std::find_if(options.begin(), options.end(),
+                                       [&](const Named& other) { return other.name == each.name; });
+      if (option != options.end()) {
+        result.push_back(*option);
+        options.erase(option);
+      } else if (find(of_options_, each.name.value) == nullptr) {
+        result.push_back(each);
+      }
+    }
+    append(result, options);
+    plan = std::move(result);
+  }
+  void replace(std::vector<placed_text>& plan, const std::vector<placed_text>& options,
+               std::string_view kind) const {
+    if (find(of_options_, kind) != nullptr) plan = options;
+  }
+  /// "batch = 64, in place of the plan's 32".
+  std::vector<std::string> lines() const {
+    std::vector<std::string> result;
+    for (const auto& [name, text] : of_options_) {
+      const std::string* const before = find(of_plan_, name);
+      if (before == nullptr || *before == text) continue;
+      result.push_back(name + " = " + text + ", in place of the plan's " + *before);
+    }
+    return result;
+  }
+
+ private:
+  using named_text = std::pair<std::string, std::string>;
+  static std::string names(const std::vector<placed_text>& several) {
+    std::vector<std::string> result;
+    for (const placed_text& each : several) result.push_back(each.value);
+    return joined(result);
+  }
+  static const std::string* find(const std::vector<named_text>& among, std::string_view name) {
+    const auto found = std::ranges::find(among, name, &named_text::first);
+    return found == among.end() ? nullptr : &found->second;
+  }
+
+  std::vector<named_text> of_plan_, of_options_;
+};
 
 /// What --at and --axis give to a name that is a file's own is --let's.
 void own_names_first(const sweep_request& file, sweep_request& options) {
@@ -222,7 +267,8 @@ void add_input_options(CLI::App& line, written_sweep& to) {
 
 void add_sweep_options(CLI::App& line, written_sweep& to) {
   line.add_option("FILE", to.file,
-                  "A sweep as a TOML file; its keys are the names of these options");
+                  "A sweep as a TOML file; its keys are the names of these options. An option replaces what the "
+                  "plan says of the same name; --where and --bounds add to the plan's");
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
   add_input_options(line, to);
@@ -242,20 +288,16 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   if (!written.file.empty()) request = read_sweep_file(written.file);
   sweep_request options = parts_of(written);
   own_names_first(request, options);
-  append(request.devices, options.devices);
-  append(request.models, options.models);
+  const replacements made(request, options);
+  if (!written.file.empty()) request.replaced.lines = made.lines();
+  made.replace(request.devices, options.devices, "device");
+  made.replace(request.models, options.models, "model");
   append(request.where, options.where);
   append(request.bounds, options.bounds);
   if (!options.printed.empty()) request.printed = options.printed;
-  const auto is_replaced = [&](const placed_text& input) {
-    const auto same = [&](const auto& each) { return each.name == input; };
-    return std::any_of(options.at.begin(), options.at.end(), same) ||
-           std::any_of(options.axes.begin(), options.axes.end(), same) ||
-           std::any_of(options.derived.begin(), options.derived.end(), same);
-  };
-  replace_inputs(request.at, options.at, is_replaced);
-  replace_inputs(request.axes, options.axes, is_replaced);
-  replace_inputs(request.derived, options.derived, is_replaced);
+  made.replace(request.at, options.at);
+  made.replace(request.axes, options.axes);
+  made.replace(request.derived, options.derived);
   const auto replace = [&line](const char* name, placed_text& to, const std::string& by) {
     const CLI::Option* const option = line.get_option_no_throw(name);
     if (option != nullptr && option->count() > 0) to = {by, {}};

@@ -167,6 +167,7 @@ class question_reader {
       out += "\nlet " + each.name.value + " = " + each.value.value;
     }
     for (const auto& each : asked_.where) out.append("\nwhere ").append(each.value);
+    for (const std::string& each : asked_.replaced.lines) out.append("\n").append(each);
     return out;
   }
 

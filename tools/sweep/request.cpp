@@ -52,6 +52,13 @@ std::string joined(const std::vector<std::string>& parts) {
   return out;
 }
 
+std::string text_of(const named_axis& axis) {
+  std::vector<std::string> parts;
+  for (const placed_text& each : axis.values) parts.push_back(each.value);
+  const std::string& range = axis.range.value;
+  return range.empty() ? joined(parts) : range + "(" + joined(parts) + ")";
+}
+
 namespace {
 
 /// The numbers that a list may be if its commas group digits by three: one of 4,194,304, two of

@@ -48,6 +48,13 @@ struct named_axis {
   friend bool operator==(const named_axis&, const named_axis&) = default;
 };
 
+/// What is said of how a request came about. It makes no request another one.
+struct remarks {
+  std::vector<std::string> lines = {};
+
+  friend bool operator==(const remarks&, const remarks&) { return true; }
+};
+
 struct sweep_request {
   placed_text equation;  ///< a name or an expression
   std::vector<placed_text> devices, models;
@@ -61,6 +68,7 @@ struct sweep_request {
   placed_text report{"minimum", {}};
   placed_text format{"table", {}};
   bool search = false;
+  remarks replaced = {};  ///< "batch = 64, in place of the plan's 32"
 
   friend bool operator==(const sweep_request&, const sweep_request&) = default;
 };
@@ -70,8 +78,10 @@ inline void to_json(nlohmann::json& out, const placed_text& given) { out = given
 inline void from_json(const nlohmann::json& in, placed_text& given) { in.get_to(given.value); }
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(assignment, name, value, is_own)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(named_axis, name, range, values, is_own)
+inline void to_json(nlohmann::json& out, const remarks& said) { out = said.lines; }
+inline void from_json(const nlohmann::json& in, remarks& said) { in.get_to(said.lines); }
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(sweep_request, equation, devices, models, at, axes, derived,
-                                   where, bounds, printed, report, format, search)
+                                   where, bounds, printed, report, format, search, replaced)
 
 // Texts of options and files.
 
@@ -85,6 +95,8 @@ std::pair<std::string, std::string> name_and_value(std::string_view option, std:
 std::vector<std::string> comma_separated(std::string_view text);
 /// The parts with ", " between them.
 std::string joined(const std::vector<std::string>& parts);
+/// What an axis is given, as a text: "1, 2 GB" or "linear(1, 3, 5)".
+std::string text_of(const named_axis& axis);
 /// The axis in a text: "1, 2 GB" or "linear(1, 3, 5)". Throws bad_input if it is
 /// neither a list nor has the form of a range.
 named_axis read_axis(placed_text name, const placed_text& values);
