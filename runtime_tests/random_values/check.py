@@ -19,7 +19,7 @@ getcontext().prec = 120
 PRECISE = Fraction(1, 10**18)
 ROUNDED = Fraction(1, 10**100)  # of the decimals
 SMALLEST, LARGEST = Decimal("1e-33"), Decimal("9e35")  # of what verdicts are about
-LEAST, MOST = Decimal("1e-50"), Decimal("1e50")  # of what it is computed from
+LEAST, MOST = Decimal("1e-9000"), Decimal("1e9000")  # of what it is computed from
 
 
 class OutOfReach(Exception):
@@ -57,7 +57,7 @@ def drawn(rng, depth):
 
 
 def any_drawn(rng, depth):
-    what = rng.randrange(10 if depth else 2)
+    what = rng.randrange(11 if depth else 2)
     if what == 0:
         return number(rng)
     if what == 1:
@@ -81,6 +81,10 @@ def any_drawn(rng, depth):
         text, x = drawn(rng, depth - 1)
         by, y = exponent(rng)
         return f"abs({text})^({by})", power(abs(x), y)
+    if what == 9:  # far beyond 192 bits, and back
+        x = rng.randint(-20000, 20000)
+        y = x + rng.randint(-60, 60)
+        return f"(exp({x}) / exp({y}))", Decimal(x - y).exp()
     (a, x), (b, y) = drawn(rng, depth - 1), drawn(rng, depth - 1)
     if rng.random() < 0.5:
         return f"({a}) * ({b})", x * y
@@ -98,7 +102,7 @@ def computed(rng, depth):
 
 
 def exp(x):
-    if abs(x) > 115:
+    if abs(x) > 20000:
         raise OutOfReach
     return x.exp()
 

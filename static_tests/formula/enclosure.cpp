@@ -45,6 +45,28 @@ static_assert(is_precise(sqrt(enclosure(2)) * enclosure(tiny)));
 static_assert(is_precise(sqrt(enclosure(2)) / enclosure(tiny)));
 static_assert(is_precise(ln(enclosure(near_one))) && is_precise(exp(enclosure(-60))));
 static_assert(is_precise(exp(enclosure(-120)) * exp(enclosure(100))));
+// So is what 192 bits do not hold, below them and above.
+constexpr enclosure exp_of(const rational& x) { return exp(enclosure(x)); }
+static_assert(is_precise(exp_of(-130) / exp_of(-131)) && is_precise(exp_of(800) / exp_of(799)));
+static_assert(is_precise(exp_of(-800) * exp_of(810)) &&
+              is_precise(sqrt(exp_of(-801)) * exp_of(401)));
+static_assert(is_precise(exp_of(-1'000'000) / exp_of(-1'000'001)));
+static_assert(is_precise(ln(exp_of(-800)) / -800) && is_precise(log2(exp_of(-800)) / -800));
+static_assert(is_precise(raised(exp_of({-1, 3}), 3000) / exp_of(-999)));
+constexpr bool holds(certainty found) { return found == certainty::yes; }
+static_assert(holds(exp_of(-800) > 0) && holds(-exp_of(-800) < 0) && holds(exp_of(-800) < tiny));
+static_assert(holds(exp_of(-800) > exp_of(-801)) && holds(exp_of(-1'000'000'000) > 0));
+static_assert(holds(exp_of(-200) < exp_of(-100)) && holds(exp_of(200) > exp_of(100)));
+static_assert(holds(abs(-exp_of(-800)) == exp_of(-800)) != holds(exp_of(-800) != exp_of(-801)));
+static_assert(spans(floor(1 + exp_of(-800)), 1, 1) && spans(floor(exp_of(-800)), 0, 0));
+static_assert(holds(1 + exp_of(-800) >= 1) && (1 + exp_of(-800) > 1) == certainty::open);
+static_assert((exp_of(-800) - exp_of(-800) == 0) == certainty::open);
+static_assert(holds(exp_of(-100'000'000'001) >= 0) && holds(exp_of(-100'000'000'001) < tiny));
+// 2^-1000 is exact, and 0 what is left of it beside 1.
+constexpr enclosure small = raised(enclosure(rational(1, 2)), 1000);
+static_assert(holds(small * raised(enclosure(2), 1000) == 1) && holds(small == small));
+static_assert(holds(max(small, 1) == 1) && holds(min(small, 0) == 0) && holds(small - small == 0));
+static_assert(holds(hull(small, 1) > 0) == false && holds(hull(small, 1) <= 1));
 
 // An interval has the same.
 template <class T>

@@ -65,10 +65,10 @@ class checked_equations : public named_equations<Storage> {
   static constexpr bool ends_contain(const equation_input& of, const enclosure& all) {
     if (!of.has_least && !of.has_most) return true;
     if (all.is_none()) return false;
-    const wide_rational least(of.least);
-    if (of.has_least && (all.low() < least || (of.is_open_below && all.low() == least)))
-      return false;
-    return !of.has_most || all.high() <= wide_rational(of.most);
+    const enclosure least = of.least, most = of.most;
+    const certainty is_above = of.is_open_below ? least < all : least <= all;
+    if (of.has_least && is_above != certainty::yes) return false;
+    return !of.has_most || (all <= most) == certainty::yes;
   }
   /// Of what is no fraction, as sqrt(2): false where it is surely beyond an end, or no multiple of
   /// the step.
