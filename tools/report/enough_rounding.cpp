@@ -235,7 +235,7 @@ enough_rounding enough_rounding_of(const parsed_claim& claim, const interval<rat
   for (const formula::input& each : claim.tree.inputs) asked.steps.push_back(each.step);
   asked.holds_within = [&](const std::vector<interval<rational>>& within) {
     std::copy(within.begin(), within.end(), ranges.begin());
-    return claim.is_statement ? detail::holds_at_a_corner(follows, ranges)
+    return claim.is_statement ? detail::holds_somewhere(follows, ranges)
                               : detail::reaches(follows, wanted, ranges) == certainty::yes;
   };
   asked.at = [&](const std::vector<rational>& at) {

@@ -108,6 +108,7 @@ class written_values {
     return found ? certainty::open : enclosed;
   }
 
+  constexpr const formula::node& root() const { return (*tree_)[root_]; }
   constexpr std::size_t size() const { return tree_->nodes.size(); }
   /// Whether so much was computed that no more is worth it: the search for rounding ends then.
   constexpr bool is_spent() const { return memories_.are_spent(); }
@@ -192,6 +193,45 @@ constexpr bool holds_at_a_corner(const written_values<Storage>& follows, const R
   return false;
 }
 
+/// Of an equation: whether one input, moved to where a line through what its ends give meets 0,
+/// makes both sides equal, exactly. What is no line may be equal elsewhere, and is not searched.
+template <class Storage, class Ranges>
+constexpr bool is_equal_inside(const written_values<Storage>& follows, const Ranges& ranges) {
+  using formula::exact;
+  if (follows.root().what != formula::operation::equal) return false;
+  const auto as_printed = follows.as_printed();
+  const auto inputs = follows.rounded_inputs();
+  const auto left = follows.at(follows.root().a), right = follows.at(follows.root().b);
+  const auto difference = [&](std::size_t i, const rational& input) -> exact {
+    auto values = as_printed;
+    values[i] = input;
+    formula::trouble of_left, of_right;
+    const interval<rational> a = left.value(values, of_left), b = right.value(values, of_right);
+    if (of_left || of_right || !a.is_point() || !b.is_point()) return formula::problem::no_fraction;
+    return exact(a.low()) - exact(b.low());
+  };
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    if (ranges[i].is_point() || left.is_spent()) continue;
+    const rational &low = ranges[i].low(), &high = ranges[i].high();
+    const exact at_low = difference(i, low), at_high = difference(i, high);
+    const exact meets = exact(low) + (exact(high) - low) * (at_low / (at_low - at_high));
+    if (meets.is_none() || !(meets > low && meets < high)) continue;
+    const int step = inputs[i].step;
+    if (step != 0 && (meets.value() / step).denominator() != 1) continue;
+    auto values = as_printed;
+    values[i] = meets.value();
+    formula::trouble ignored;
+    if (follows.holds(values, ignored) == certainty::yes) return true;
+  }
+  return false;
+}
+/// Of a statement that does not hold as printed: whether inputs that round to the printed ones are
+/// found with which it does.
+template <class Storage, class Ranges>
+constexpr bool holds_somewhere(const written_values<Storage>& follows, const Ranges& ranges) {
+  return holds_at_a_corner(follows, ranges) || is_equal_inside(follows, ranges);
+}
+
 /// Whether inputs within these ranges give a value that is wanted.
 template <class Storage, class Ranges>
 constexpr certainty reaches(const written_values<Storage>& follows, const agreeing& wanted,
@@ -233,7 +273,7 @@ constexpr written_judgement judge(const basic_parsed_claim<Storage>& claim,
     formula::trouble of_ranges;
     if (follows.holds(follows.within_rounding(), of_ranges) == certainty::no)
       return result.found = verdict::differs, result;
-    if (detail::holds_at_a_corner(follows, follows.within_rounding())) {
+    if (detail::holds_somewhere(follows, follows.within_rounding())) {
       return result.found = verdict::input_rounding, result;
     }
     return undecided("input rounding is undecided");
