@@ -22,7 +22,8 @@ struct more_unit {
   std::string_view name;
   dimension unit;
   rational scale;
-  bool small;  ///< takes m, u, n and p as prefixes, too
+  bool small;          ///< takes m, u, n and p as prefixes, too
+  bool alone = false;  ///< takes none
 };
 inline constexpr dimension joule = dimension::base(dimension::joule);
 inline constexpr more_unit more_units[] = {
@@ -61,11 +62,12 @@ class unit_table {
   constexpr bool declare(std::string_view name) {
     if (bases_ == dimension::most) return false;
     names_[bases_] = name;
-    return declare(name, dimension::base(bases_++), 1);
+    return own_.push_back({name, dimension::base(bases_++), 1, true}), true;
   }
-  /// A name for what is so many of other units: PFLOP_day = 1e15 FLOP/s * day.
+  /// A name for what is so many of other units: PFLOP_day = 1e15 FLOP/s * day. Of a word that is a
+  /// unit already, only this word changes: not kWh with Wh.
   constexpr bool declare(std::string_view name, const dimension& unit, const rational& scale) {
-    return own_.push_back({name, unit, scale, true}), true;
+    return own_.push_back({name, unit, scale, true, meaning_of(name).known}), true;
   }
   constexpr std::size_t own_count() const { return own_.size(); }
   constexpr bool is_declared(std::string_view name) const {
@@ -150,6 +152,7 @@ class unit_table {
   static constexpr unit_word meaning_among(const Units& units, std::string_view word) {
     for (const detail::more_unit& each : units) {
       if (proofline::detail::is_own_word(word, each.name)) return {true, each.unit, each.scale};
+      if (each.alone) continue;
       const rational prefix = detail::prefix_before(word, each.name, each.small);
       if (prefix != 0) return {true, each.unit, prefix * each.scale};
     }
