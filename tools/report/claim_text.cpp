@@ -208,6 +208,23 @@ std::string rounding_needed_text(const record& claim) {
   return out;
 }
 
+namespace detail {
+namespace {
+
+/// "39% above", "a factor of 2 below"; empty where no such part says it.
+std::string text_off(const wide_rational& printed, const wide_rational& derived) {
+  if (sign(printed) * sign(derived) <= 0 || printed == derived) return "";
+  const bool high = abs(printed) > abs(derived);
+  const wide_rational factor = high ? printed / derived : derived / printed;
+  const std::string off = factor * 10 < 11
+                              ? string_of(decimal_text(100 * abs(printed / derived - 1), 2)) + "%"
+                              : "a factor of " + string_of(decimal_text(factor, 3));
+  return off + (high ? " above" : " below");
+}
+
+}  // namespace
+}  // namespace detail
+
 std::vector<std::string> explanation_lines(const record& claim) {
   std::vector<std::string> lines;
   for (const explanation& each : claim.explanations) {
@@ -222,14 +239,10 @@ std::string discrepancy_text(const record& claim) {
   if (!claim.number || claim.number->printed.is_range()) return "";
   const wide_rational printed =
       wide_rational(claim.number->printed.value()) * wide_rational(claim.number->in.scale);
-  const wide_rational derived(claim.number->derived.low());
-  if (sign(printed) * sign(derived) <= 0 || printed == derived) return "";
-  const bool high = abs(printed) > abs(derived);
-  const wide_rational factor = high ? printed / derived : derived / printed;
-  const std::string off = factor * 10 < 11
-                              ? string_of(decimal_text(100 * abs(printed / derived - 1), 2)) + "%"
-                              : "a factor of " + string_of(decimal_text(factor, 3));
-  return off + (high ? " above" : " below");
+  const interval<rational>& derived = claim.number->derived;
+  std::string off = detail::text_off(printed, wide_rational(derived.low()));
+  // Of a value that is not known so far, as floor(sqrt(2)^2) is not, nothing is said.
+  return off == detail::text_off(printed, wide_rational(derived.high())) ? off : "";
 }
 
 std::string printed_in_document(const record& claim) {

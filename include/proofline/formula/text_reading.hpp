@@ -140,14 +140,16 @@ class text_reading : protected proofline::detail::text_cursor {
       default: return {};
     }
   }
-  /// "write $3.06" of 3.06$, whose sign stands there.
+  /// "write $3.06" of 3.06$ and 3.06 $, whose sign stands there.
   constexpr detail_text dollars_meant_at(std::size_t sign) const {
     const auto is_of_number = [](char c) { return is_digit(c) || c == '.' || c == ','; };
-    std::size_t begin = sign;
+    std::size_t end = sign;
+    while (end != 0 && first_[end - 1] == ' ') --end;
+    std::size_t begin = end;
     while (begin != 0 && is_of_number(first_[begin - 1])) --begin;
-    if (begin == sign) return {};
+    if (begin == end) return {};
     detail_text out("write $");
-    return out += text_.substr(begin, sign - begin);
+    return out += text_.substr(begin, end - begin);
   }
   constexpr place place_from(std::size_t start) const {
     return {static_cast<std::uint16_t>(texts_ - 1), static_cast<std::uint16_t>(start),

@@ -176,14 +176,26 @@ class tree_builder : public text_reading {
     problem_.detail += '?';
   }
 
+  /// What to write for what is left over. The things behind `per` may be no unit yet: "5 s per
+  /// page".
+  constexpr detail_text written_instead() {
+    if (peek() == '(') return detail_text("for a product write * before (");
+    detail_text out = written_for(word());
+    const std::string_view things = word() == "per" ? word_at(position_ + 4) : "";
+    if (!things.empty() && !names_any_unit(things) && find(things) == nullptr) {
+      out = detail_text("declare ");
+      out += things;
+      out += " as a unit, or for a quotient write /";
+    }
+    return out;
+  }
   /// What stands there belongs to nothing. "300 B tokens" are bytes, and then tokens.
   constexpr void fail_left_over(const char* expected) {
     skip_spaces();
     const std::size_t start = position_;
     const bool behind_bytes = start > 3 && text_.substr(start - 3, 3) == " B ";
     const bool counted = behind_bytes && names_any_unit(word());
-    const detail_text instead =
-        peek() == '(' ? detail_text("for a product write * before (") : written_for(word());
+    const detail_text instead = written_instead();
     fail("is left over", instead.empty() ? expected : nullptr);
     if (problem_.detail.empty()) problem_.detail = instead;
     if (counted && problem_.detail.empty()) {
