@@ -22,6 +22,10 @@ for first, second in ((0, 1), (1, 0)):
     check(evaluated("a", "--let", lets[first], "--let", lets[second]) == [820e9], "820 GB/s beside s")
 check(evaluated("a + 2 bytes / 1 byte", "--let", "a=32 layers") == [34], "units that nobody gives")
 check(evaluated("n", "--let", "n=32 tokens") == [32], "what is counted")
+for names in (["a=20 %"], ["a=b + 5 %", "b=15 %"], ["b=15 %", "a=b + 5 %"]):  # as check has it
+    check(abs(evaluated("a + 10 %", *(word for name in names for word in ("--let", name)))[0] - 0.3) < 1e-15, names)
+for name in ("a=0.2", "a=2 * 10 %"):
+    refused("eval", "a + 10 %", "--let", name, says=["'+' adds a percentage"])
 
 # One point.
 TRAINING = ["--at", "model_flops=6.4e24 FLOP", "--at", "chips=8960", "--device", "tpu_v5p:pod", "--at",

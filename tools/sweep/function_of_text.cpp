@@ -264,6 +264,7 @@ class expression_reader {
     const formula::operand whole = reader_.whole(text_);
     if (reader_.failed()) refuse(reader_.error());
     written_expression result{std::string(text_), {}, whole.unit};
+    result.is_percentage = whole.is_percent;
     result.value.result = recorder(reader_.tree, names_, result.value).record(whole.node);
     result.value.unit = whole.is_condition ? "" : "value";
     add_conditions(whole.node, result.of_arguments);
@@ -324,6 +325,10 @@ class expression_reader {
     unit_of.units = reader_.units;
     texts_.push_back(one_of(unit));
     reader_.variable(name, unit == "count" ? dimension() : unit_of.whole(texts_.back()).unit);
+    const std::vector<std::string>& percentages = names_->percentages;
+    if (std::ranges::find(percentages, name) != percentages.end()) {
+      reader_.tree.names.back().value.is_percent = true;
+    }
   }
   [[noreturn]] void fail(const std::string& what) const {
     throw bad_input(std::string(option_) + ": " + in_quotes(text_) + " " + what);

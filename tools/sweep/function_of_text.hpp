@@ -37,6 +37,7 @@ struct written_expression {
   dimension unit = {};
   std::vector<argument_condition> of_arguments = {};
   std::string as_read = {};  ///< fully parenthesised
+  bool is_percentage = false;  ///< 20 %, which is added to another as it is
 
   bool is_condition() const { return value.unit.empty(); }
   /// True if no input can change it.
@@ -50,6 +51,7 @@ struct known_names {
   /// Those that the request gives. In a number only these are names: 2 bytes are bytes, though an
   /// equation has such an input.
   std::vector<std::string> given = {};
+  std::vector<std::string> percentages = {};  ///< names of one's own that are one
 
   const sweep::input_facts* input(std::string_view name) const;
   const sweep::function* equation(std::string_view name) const;

@@ -370,6 +370,7 @@ void grid_reader::let_if_constant(const assignment& given) {
     throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
   }
   const sweep::input_facts facts = own_name(given.name, read.unit, given.value.value);
+  if (read.is_percentage) names_.percentages.push_back(given.name.value);
   said_by(option, [&] { sweep::input_check{facts}(value); });
   fixed_.push_back({std::string(facts.name), {{facts, value}}});
   constants_.push_back({facts, read.value});
@@ -400,6 +401,7 @@ void grid_reader::let(const assignment& given) {
                     "; expected whole powers of units");
   }
   const sweep::input_facts facts = own_name(given.name, from.unit, given.value.value);
+  if (from.is_percentage) names_.percentages.push_back(name);
   give(given.name.where.of("let"), facts.name);
   add_derived(option, facts, from);
 }
