@@ -205,6 +205,17 @@ checked(1, "differs", "$3", "$1.50-$2.00 = 3 USD")
 checked(0, "exact", "-5", "\u22125 = N \u2212 7", "--given", "N\u00A0= 2")
 checked(0, "exact", "640 GB", "640\u202fGB = 8\u00A0× 80\u00A0GB")
 checked(0, "printed-digits", "0 to 8e-28", "0 = exp(-100)")
+# At any size, and quickly.
+for statement in ("exp(-800) > 0", "exp(-1000000) > 0", "exp(-800) > exp(-801)", "exp(800) > exp(799)"):
+    said = run("check", statement)
+    check(said.returncode == 0 and "verdict    exact" in said.stdout, statement, said)
+checked(0, "printed-digits", "2.71828182845905", "2.718281828459 = exp(-130) / exp(-131)")
+# What is not decided is not compared with the print.
+said = run("check", "2 = floor(sqrt(2)^2)")
+check("  derived    1 to 2" in said.stdout and "what follows" not in said.stdout, said)
+said = run("check", "x == 2.62", "--given", "x = 2.6")
+check(said.returncode == 0 and said.stdout.startswith("the statement holds only by the rounding of x = 2.6: without it"),
+      said)
 # A power of ten is no figure that was rounded; 2e12 is.
 checked(1, "differs", "$40", "$60 = 1e6 * 40 USD / 1e6")
 checked(1, "differs", "1 TB", "1.4 TB = 1e12 byte")
@@ -242,6 +253,10 @@ for text, says in (
         ("12 345 = 12345", "column 4: '345' is left over: write 12345\n"),
         ("1 = 12 345/12345", "column 8: '345' is left over: write 12345\n"),
         ("1.5 = 1.12 345", "column 12: '345' is left over; expected an operator or the end\n"),
+        ("10 $ = 2 * 5 USD", "column 4: '$' is left over: write $10"),
+        ("10 USD = 2 $/h * 5 h", "column 12: '$' is left over: write $2"),
+        ("15 s = 5 s per page * 3", "column 12: 'per' is left over: declare page as a unit, or for a quotient write /"),
+        ("15 s = 5 s per N * 3", "column 12: 'per' is left over: for a quotient write /\n"),
         ("more than 2x faster = 2.5", "column 14: 'faster' is no unit: leave it out"),
         ("approximately 2048 times larger = 2^11", "column 26: 'larger' is no unit: leave it out"),
         ("1.4 times faster = 7/5", "column 11: 'faster' is left over: leave it out"),

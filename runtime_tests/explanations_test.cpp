@@ -158,6 +158,25 @@ TEST_CASE("slips of the pen, in inputs and in the print", "[explanations]") {
         "the result or a factor of it divided by 10");
 }
 
+TEST_CASE("a reader laughs at none of them", "[explanations]") {
+  const auto all = [](std::string_view claim) {
+    std::string out;
+    for (const explanation& each : explained(claim)) out += each.change + ": " + each.gives + "\n";
+    return out;
+  };
+  // Zeros that would be no digits hide as much as is to be explained: the very number is asked for.
+  CHECK(all("327,000 = 327680") == "the result = 327680 cut to 327000: 327000\n");
+  CHECK(all("86,000 s = 86400 s * 1.01").empty());
+  CHECK(all("2,050 = 2048 + 8") == "2 instead of 8: 2050\n");
+  // What a reader takes for one change is said once.
+  CHECK(all("24 = 42") == "two digits exchanged in the result: 24\n");
+  CHECK(all("3,600 s = 1 h + 3 min") == "without the term 3 min: 3600 s\n");
+  // Beside the very number, what only rounds to it is no cause.
+  CHECK(all("32 GB = 32 GiB") == "a binary for a decimal prefix in the result: 32 GB\n");
+  CHECK(all("17520 h = 2 * 1 year") ==
+        "years of 365 days for years of 365.25 days in 1 year: 17520 h\n");
+}
+
 TEST_CASE("multiplied for divided", "[explanations]") {
   CHECK(first("7425 s = a / b", "a = 99 s, b = 75").change == "a * b instead of a / b");
   CHECK(first("1.320 s = a * b", "a = 99 s, b = 75").change == "a / b instead of a * b");
@@ -169,6 +188,7 @@ TEST_CASE("two changes at once are of units and of the formula only", "[explanat
   const std::string both = first("6034.970 GB = a * b", "a = 1080, b = 3.000000 GB").change;
   CHECK(both.find(", and ") != std::string::npos);
   CHECK(both.find("; or") == std::string::npos);  // in one order
+  CHECK(explained("1,000,000 = 1024 * 1024").empty());  // nor two that undo each other
 }
 
 TEST_CASE("figures are of devices and models that a text names", "[explanations]") {

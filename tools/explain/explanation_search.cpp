@@ -38,7 +38,8 @@ struct likelihood {
 class print_likelihood {
  public:
   /// `right` follows. Where zeros at the end of the print are no digits of it, no other cause needs
-  /// them to be none.
+  /// them to be none. Nor does one explain a print so near that they would be as wrong: 326,780 for
+  /// 327,680 is no cause of 327,000.
   print_likelihood(const formula::figure& print, double right)
       : number_(print.number), right_(right) {
     const printed& number = number_;
@@ -60,6 +61,8 @@ class print_likelihood {
     const double low = static_cast<double>(number.value() - unit / 2) * scale;
     const double high = static_cast<double>(number.value() + unit / 2) * scale;
     if (low <= right && right <= high) return;
+    const double rounding = (high - low) / 2;
+    if (std::fabs(middle_ - right) < 10 * rounding) return;
     const bool is_one = unit == 10 * (number.high() - number.low());
     round_ = is_one ? likelihood::round_by_one : likelihood::round_by_more;
     figure_of_ = {number.value() - unit / 2, number.value() + unit / 2};
@@ -169,10 +172,11 @@ class explanation_search {
         continue;
       }
       explanation shown;
-      if (describe(each, shown)) {
-        shown.evidence = evidence;
-        result.push_back(std::move(shown));
-      }
+      if (!describe(each, shown)) continue;
+      // What only rounds to the print is no cause beside what is the very number.
+      if (!result.empty() && is_the_print(result.front()) && !is_the_print(shown)) continue;
+      shown.evidence = evidence;
+      result.push_back(std::move(shown));
     }
     return result;
   }
@@ -185,10 +189,9 @@ class explanation_search {
       changed_tree tree(claim_->tree, claim_->follows.node);
       interval<rational> value;
       if (!tree.apply(each.change) || !tree.exact_value(claim_->print.scale, value)) continue;
-      const rational& number = claim_->print.number.value();
-      if (!value.is_point() || value.low() / claim_->print.scale != number) continue;
       const std::string text = slip_text(*claim_, slips_).of(each);
-      result.push_back({slip_family::units, text, text_in(print_, value), value, 0});
+      explanation shown{slip_family::units, text, text_in(print_, value), value, 0};
+      if (is_the_print(shown)) result.push_back(std::move(shown));
       if (result.size() == most) break;
     }
     return result;
@@ -319,10 +322,16 @@ class explanation_search {
       for (const factor& second : factors) {
         if (kind_of(*second.of) == kind_of(each)) continue;
         if (is_factor && second.of->slip < each.slip) continue;  // the same two
+        if (undo_each_other(each.value / base_, second.ratio)) continue;
         note(each.value * second.ratio, each.low * second.ratio, each.high * second.ratio,
              each.weight * second.of->weight * second_slip, each.slip, second.of->slip);
       }
     }
+  }
+  /// 1e6 times what is divided by 1024 twice: nobody makes both.
+  static bool undo_each_other(double a, double b) {
+    const double least = std::max(std::fabs(std::log(a)), std::fabs(std::log(b))) / 2;
+    return std::fabs(std::log(a * b)) < least;
   }
   /// Two changes at once are believed of units and of the formula only: what is rounded, and takes
   /// another's number besides, is chance more often than not (slips_of_people_study_test.py).
@@ -344,6 +353,10 @@ class explanation_search {
   }
 
   // For people.
+  bool is_the_print(const explanation& shown) const {
+    return shown.value.is_point() &&
+           shown.value.low() / claim_->print.scale == claim_->print.number.value();
+  }
   /// False where its exact value does not give the print.
   bool describe(const hit& found, explanation& out) const {
     const way& likeliest = found.ways.front();
@@ -393,8 +406,8 @@ class explanation_search {
     return true;
   }
   /// The changes of one value, the likeliest first: "2 times the result or a factor of it; or 12
-  /// instead of 6". Left out is what is much less likely; a change that repeats another of its kind
-  /// has no probability of its own.
+  /// instead of 6". Left out is what is much less likely, and what a reader would take for one that
+  /// is said; a change that repeats another of its kind has no probability of its own.
   std::string text_of(const hit& found) const {
     constexpr std::size_t most = 3;
     const slip_text words(*claim_, slips_);
@@ -402,16 +415,22 @@ class explanation_search {
     const auto is_likely = [&found](const way& each) {
       return each.probability >= found.ways.front().probability / 4;
     };
+    const auto has_one = [&](const auto& condition) {
+      return std::ranges::any_of(found.ways, [&](const way& each) {
+        return is_likely(each) && each.second < 0 && condition(slip_at(each.first));
+      });
+    };
     // "1 instead of 2" is "the result or a factor of it divided by 2" once more.
-    const bool has_factor = std::ranges::any_of(found.ways, [&](const way& each) {
-      return is_likely(each) && each.second < 0 && words.is_of_a_factor(slip_at(each.first));
-    });
+    const bool has_factor =
+        has_one([&](const possible_slip& each) { return words.is_of_a_factor(each); });
     for (const way& each : found.ways) {
       if (!is_likely(each)) break;
+      const possible_slip& first = slip_at(each.first);
       const bool is_said =
-          has_factor && each.second < 0 && words.is_said_of_a_factor(slip_at(each.first));
-      if (is_said) continue;
-      std::string text = words.of(slip_at(each.first));
+          (has_factor && words.is_said_of_a_factor(first)) ||
+          has_one([&](const possible_slip& a) { return words.is_plainer(a, first); });
+      if (each.second < 0 && is_said) continue;
+      std::string text = words.of(first);
       if (each.second >= 0) {
         text += ", and ";
         text += words.of(slip_at(each.second));

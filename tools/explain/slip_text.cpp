@@ -102,6 +102,18 @@ bool slip_text::is_said_of_a_factor(const possible_slip& slip) const {
          is_plain_number(change.at);
 }
 
+bool slip_text::is_plainer(const possible_slip& a, const possible_slip& b) const {
+  using enum edit::kind;
+  if (a.change.at != b.change.at || a.note != b.note) return false;
+  if (a.change.what == only && b.change.what == operates) {
+    return b.change.operates == operation::maximum || b.change.operates == operation::minimum;
+  }
+  const auto rank = [](edit::kind what) { return what == plus ? 0 : what == becomes ? 1 : 2; };
+  const bool is_one_number = slips_->shape().is_input(a.change.at) && !a.any && !b.any &&
+                             (b.change.what == becomes || b.change.what == times);
+  return is_one_number && rank(a.change.what) < rank(b.change.what);
+}
+
 int slip_text::term_left_out(const possible_slip& slip) const {
   const edit& change = slip.change;
   const formula::node& n = claim_->tree[change.at];

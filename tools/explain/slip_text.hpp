@@ -19,6 +19,9 @@ class slip_text {
   bool is_of_a_factor(const possible_slip& slip) const;
   /// Whether "a factor of the result" says a change already: it is that of a plain number.
   bool is_said_of_a_factor(const possible_slip& slip) const;
+  /// Whether a says the change b in fewer words, where both give one value: "2 instead of 8" is "8
+  /// divided by 4", and the maximum of two terms leaves out the other.
+  bool is_plainer(const possible_slip& a, const possible_slip& b) const;
 
  private:
   /// The term of a sum or a difference that a change leaves out; -1 if it is another change.
