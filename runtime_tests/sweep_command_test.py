@@ -120,6 +120,14 @@ check("fsdp_tp_step_time [us]\n           4       2,240                   958.2\
 layout = good("sweep", ROOT / "examples" / "plans" / "llama3_405b_layout.toml")
 check("pipeline_time  fsdp_time  active\n" in layout and " 8.124          8.124     0.7580  pipeline_time\n" in layout and
       max(map(len, layout.splitlines())) <= 80, "a wide table:", layout)
+# An option replaces what a plan says of the same name, and the answer says so; a merged one, too.
+COST = [ROOT / "examples" / "plans" / "decode_cost.toml", "--equation", "token_time", "--report", "minimum"]
+replaced = good("sweep", *COST, "--at", "batch=64", "--model", "llama3_8b", "--axis", "tp=4,8", "--where", "tp > 4",
+                "--device", "h100_sxm:dense")
+check("at h100_sxm:dense, llama3_8b\n" in replaced and "\nwhere memory <= 72 GB\nwhere tp > 4\n" in replaced and
+      "\ntp = 4, 8, in place of the plan's 2, 4, 8\nbatch = 64, in place of the plan's powers_of_two(1, 1024)\n"
+      "model = llama3_8b, in place of the plan's llama3_70b\n\n" in replaced, "options in place of a plan's:", replaced)
+check("in place of" not in good("sweep", *COST), "a plan alone")
 one = good("sweep", ROOT / "examples" / "plans" / "llama3_405b_layout.toml", "--report", "minimum")
 check("\nmemory         43.21 GB\n" in one and "\nstep_cost      73.95 USD\n" in one, "a wide row:", one)
 check(f"{sum(k > 8 for k in divisors)} break 'tensor_chips <= 8'" in table and

@@ -66,8 +66,8 @@ struct written_sweep {
 void add_sweep_options(CLI::App& line, written_sweep& to);
 /// Those that give inputs: devices, models, values, formulas.
 void add_input_options(CLI::App& line, written_sweep& to);
-/// The sweep of the file with the options. An option replaces the file's value if it may be given
-/// only once or gives an input; otherwise both are used.
+/// The sweep of the file with the options. An option replaces what the file says of the same name;
+/// conditions and bounds are added to the file's.
 sweep_request request_of(const CLI::App& line, const written_sweep& written);
 
 }  // namespace proofline::tools

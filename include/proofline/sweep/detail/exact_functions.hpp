@@ -85,7 +85,7 @@ inline exact_number logarithm_2(const exact_number& x) {
   return fixed_point::exact(fixed_point::logarithm(least) * fixed_point::one() /
                             fixed_point::logarithm_of_two());
 }
-/// Requires |x| < 2^20.
+/// Requires |x| < 2^23.
 inline exact_number exponential(const exact_number& x) {
   return fixed_point::exponential(fixed_point::of(reduced(x)));
 }

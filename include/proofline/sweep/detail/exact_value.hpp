@@ -109,9 +109,9 @@ class exact_value {
       default: return a;
     }
   }
-  /// Whether 2^20 is far away, up to which exponentials are computed.
+  /// Whether 2^23 is far away, up to which exponentials are computed.
   static bool is_reachable(const exact_value& x) {
-    const exact_number most(0x1p19);
+    const exact_number most(0x1p22);
     return compare(x.high(), most) < 0 && compare(-x.low_, most) < 0;
   }
   static std::optional<exact_value> power_of(const exact_value& a, const exact_value& b) {
