@@ -2,7 +2,6 @@
 // Possible causes of a differing number whose claim is C++: its record has the formula and the
 // inputs as text, and text is what is searched.
 
-
 #include "explain/known_figure.hpp"
 #include "report/record.hpp"
 

@@ -1,6 +1,5 @@
 #include "explain/explanations.hpp"
 
-
 #include "explain/explanation_search.hpp"
 #include "explain/moved_by_rounding.hpp"
 #include "explain/slip_text.hpp"
