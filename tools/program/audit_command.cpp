@@ -132,7 +132,7 @@ command add_audit(CLI::App& program) {
                    "What begins a comment in sources that are no documents, such as //")
       ->type_name("SIGN");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
-      ->type_name("text|markdown|html|json|sarif|github");
+      ->type_name(format_names());
   add_many(*line, "--document", written->audit.documents, "NAME",
            "Only this document; may be given several times");
   line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")

@@ -85,7 +85,7 @@ command add_check(CLI::App& program) {
   add_many(*line, "--fail-on", written->refused, "VERDICT,...",
            "Exit status 1 for these verdicts, too: input-rounding,rounded");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
-      ->type_name("text|markdown|html|json");
+      ->type_name(format_names());
   add_color(*line, written->color);
   add_output(*line, written->output);
   line->footer("An equation may stand in a claim by name, with devices and models:\n"

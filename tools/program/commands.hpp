@@ -16,18 +16,6 @@ struct command {
   std::function<int()> run;  ///< called if the command line names it; returns the exit status
 };
 
-command add_audit(CLI::App& program);
-command add_check(CLI::App& program);
-command add_completion(CLI::App& program);
-command add_eval(CLI::App& program);
-command add_explain(CLI::App& program);
-command add_export(CLI::App& program);
-command add_manual(CLI::App& program);
-command add_merge(CLI::App& program);
-command add_plot(CLI::App& program);
-command add_prove(CLI::App& program);
-command add_sweep(CLI::App& program);
-
 // Options that several have.
 
 /// An option that may be repeated, with one value each time, so that a FILE may follow it.

@@ -137,6 +137,14 @@ const std::string& build_identity() {
   return identity;
 }
 
+// A new command is a file of its own, and its name in both lists.
+command add_audit(CLI::App&), add_check(CLI::App&), add_prove(CLI::App&), add_explain(CLI::App&),
+    add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&), add_merge(CLI::App&),
+    add_plot(CLI::App&), add_manual(CLI::App&), add_completion(CLI::App&);
+constexpr command (*all_commands[])(CLI::App&) = {
+    add_audit, add_check, add_prove, add_explain, add_export,    add_eval,
+    add_sweep, add_merge, add_plot,  add_manual,  add_completion};
+
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
   if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
@@ -146,12 +154,8 @@ int run_program(int argc, char** argv) {
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
-  const std::vector<command> commands = {add_audit(program),  add_check(program),
-                                         add_prove(program),  add_explain(program),
-                                         add_export(program), add_eval(program),
-                                         add_sweep(program),  add_merge(program),
-                                         add_plot(program),   add_manual(program),
-                                         add_completion(program)};
+  std::vector<command> commands;
+  for (const auto& add : all_commands) commands.push_back(add(program));
   for (const command& each : commands) each.line->allow_extras();
 
   std::string where = program_name();

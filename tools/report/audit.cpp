@@ -39,17 +39,8 @@ std::vector<audit::record> chosen(const audit_options& options,
               [&options](const audit::record& claim) { return claim.id == *options.claim; });
 }
 
-std::string report(const audit_options& options, const std::vector<audit::record>& records) {
-  if (options.format == "json" || options.format == "html") {
-    const std::vector<audit::record> shown =
-        !options.errata ? records : only(records, [](const auto& claim) {
-          return claim.found == audit::verdict::differs;
-        });
-    if (options.format == "json") return json_report(shown);
-    return html_report(shown, options.page ? options.page(shown) : audit::html_page{});
-  }
-  if (options.format == "sarif") return sarif_report(records);
-  if (options.format == "github") return github_report(records);
+/// In Markdown, or as text.
+std::string prose(const audit_options& options, const std::vector<audit::record>& records) {
   const bool markdown = options.format == "markdown";
   if (options.claim || options.in_full) {
     std::string out;
@@ -65,6 +56,44 @@ std::string report(const audit_options& options, const std::vector<audit::record
   if (options.errata)
     return markdown ? markdown_errata(records) : text_errata(records, options.text);
   return markdown ? markdown_report(records) : text_report(records, options.text);
+}
+/// Errata are what differs.
+std::vector<audit::record> shown(const audit_options& options,
+                                 const std::vector<audit::record>& records) {
+  if (!options.errata) return records;
+  return only(records, [](const auto& claim) { return claim.found == audit::verdict::differs; });
+}
+std::string page(const audit_options& options, const std::vector<audit::record>& records) {
+  const std::vector<audit::record> claims = shown(options, records);
+  return html_report(claims, options.page ? options.page(claims) : audit::html_page{});
+}
+
+/// A format of reports; a new one is a line of `formats`, and what writes it.
+struct report_format {
+  std::string name;
+  std::string (*write)(const audit_options&, const std::vector<audit::record>&);
+  bool is_for_forges = false;
+};
+using audit_records = std::vector<audit::record>;
+const report_format formats[] = {
+    {"text", prose},
+    {"markdown", prose},
+    {"html", page},
+    {"json", [](const audit_options& options,
+                const audit_records& records) { return json_report(shown(options, records)); }},
+    {"sarif",
+     [](const audit_options&, const audit_records& records) { return sarif_report(records); },
+     true},
+    {"github",
+     [](const audit_options&, const audit_records& records) { return github_report(records); },
+     true}};
+
+const report_format& format_named(const std::string& name) {
+  const auto* const found = std::ranges::find(formats, name, &report_format::name);
+  if (found != std::ranges::end(formats)) return *found;
+  std::vector<std::string> names;
+  for (const report_format& each : formats) names.push_back(each.name);
+  refuse_name("--format", name, names, "a format");
 }
 
 std::string complaint(std::string_view what, const std::vector<audit::record>& failing) {
@@ -127,8 +156,7 @@ void refuse(std::vector<audit::record>& claims, const audit_options& options) {
 }
 
 void check(const audit_options& options) {
-  require_known("--format", options.format, {"text", "markdown", "html", "json", "sarif", "github"},
-                "a format");
+  format_named(options.format);
   const int views = (options.verdict ? 1 : 0) + (options.claim ? 1 : 0) + (options.errata ? 1 : 0);
   if (views > 1) throw bad_input("expected only one of --verdict, --claim and --errata");
 }
@@ -141,14 +169,20 @@ audit_result run_audit(const audit_options& options, const std::vector<audit::re
   result.complaint = complaint(records);
   for (const std::string& each : compiler_lines(records)) result.failures += each + "\n";
   result.report =
-      report(options, !options.verdict ? records : only(records, [&](const auto& claim) {
-               return claim.found == *options.verdict;
-             }));
+      format_named(options.format)
+          .write(options, !options.verdict ? records : only(records, [&](const auto& claim) {
+                   return claim.found == *options.verdict;
+                 }));
   return result;
 }
 
+std::string format_names() {
+  std::string out;
+  for (const report_format& each : formats) out += (out.empty() ? "" : "|") + each.name;
+  return out;
+}
 bool is_for_forges(const audit_options& options) {
-  return options.format == "sarif" || options.format == "github";
+  return format_named(options.format).is_for_forges;
 }
 
 void write_text(const report_target& target, const std::string& text, bool has_colors) {

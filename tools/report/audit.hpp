@@ -61,6 +61,8 @@ void write_text(const report_target& target, const std::string& text, bool has_c
 int write_report(audit_options options, const std::vector<audit::record>& claims,
                  const report_target& target);
 
+/// "text|markdown|..."
+std::string format_names();
 /// Whether the format is one that has failures alone, at their lines.
 bool is_for_forges(const audit_options& options);
 

@@ -75,7 +75,7 @@ void choose_unit(table_column& column, double least, double greatest) {
   std::string text(of.text);
   for (const auto& [plain, prefixed] : {std::pair("FLOP", "FLOP"), std::pair("FLOP/s", "FLOP/s"),
                                         std::pair("byte", "B"), std::pair("byte/s", "B/s")}) {
-    if (column.unit != plain || !std::isfinite(size)) continue;
+    if (column.unit != plain || !(size < 1e21)) continue;  // there is no prefix for it
     std::size_t steps = 0;
     while (steps + 1 < prefixes.size() && size >= of.size * 1000) {
       of.size *= 1000;
