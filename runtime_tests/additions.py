@@ -68,7 +68,7 @@ namespace proofline::hardware {
 using namespace inputs;
 
 inline constexpr auto added_chip =
-    make_device("Added chip", (peak_rate = "35 TFLOP/s").from("nobody's data sheet"),
+    make_device("QX99 chip", (peak_rate = "35 TFLOP/s").from("nobody's data sheet"),
                 (memory_bandwidth = "5 TB/s").from("nobody's data sheet"));
 
 }  // namespace proofline::hardware
@@ -116,7 +116,7 @@ command add_added(CLI::App& program) {
 }  // namespace proofline::tools
 """}
 LINES = [
-    ("a device that texts count", f"{PARTS}/counted.hpp", "inline constexpr const char* devices[] = {", '    "X99",'),
+    ("a device that texts count", f"{PARTS}/counted.hpp", "inline constexpr const char* devices[] = {", '    "QX99",'),
     ("a claim", f"{PARTS}/documents/rooflines_zh/9_added.hpp", '    "9", "Added",',
      '    prints("added-claim", "14 FLOP/byte", equations::added_intensity, hardware::added_chip),'),
     ("a format of documents", "tools/claims/document/format.cpp", "constexpr document_format known_formats[] = {",
@@ -175,7 +175,7 @@ need(run(program, "explain", "added_intensity"), "pi_star / beta_star + pi_star 
 need(run(program, "explain", "added_is_more"), "rooflines-zh/added-is-more: exact")
 need(run(program, "explain", "added_chip"), "35 TFLOP/s")
 need(run(program, "audit", "rooflines-zh"), "added-claim", "added-is-more")
-need(run(program, "check", "3 = 6 X99 / (2 X99)"), "exact")
+need(run(program, "check", "3 = 6 QX99 / (2 QX99)"), "exact")
 (COPY / "build" / "text.added").write_text("It needs 3 s. @@ proofline: 3 s = 1 s + 2 s\n")
 need(run(program, "check", "build/text.added"), "exact")
 need(run(program, "audit", "--format", "added"), "added: ")

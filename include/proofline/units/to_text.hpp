@@ -13,6 +13,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <proofline/numbers/decimal.hpp>
 #include <proofline/numbers/fail.hpp>
 #include <proofline/units/unit_text.hpp>
 #include <stdexcept>
@@ -39,7 +40,9 @@ struct rounded_decimal {
     char buffer[40];
     const auto written = std::to_chars(buffer, buffer + sizeof buffer, unrounded,
                                        std::chars_format::scientific, count - 1);
-    std::from_chars(buffer, written.ptr, value);
+    // libc++ has no from_chars for a double.
+    const auto length = static_cast<std::size_t>(written.ptr - buffer);
+    value = nearest_double(read_decimal({buffer, length}), 1).value;
     const char* next = buffer;
     negative = *next == '-' && unrounded != 0;
     if (*next == '-') ++next;
