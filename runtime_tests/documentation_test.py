@@ -108,15 +108,17 @@ def summary(audit, claims):
         said = [claim for claim in mine if not claim["added"]]
         differ = [claim for claim in mine if claim["verdict"] == "differs"]
         unchecked = sum(claim["verdict"] == "not-checkable" for claim in said)
+        definitions = sum(claim["kind"] == "definition" for claim in said)
         grades = [sum(claim["grade"] == grade and claim["same_slip"] not in ids for claim in mine)
                   for grade in ("result", "wording", "trivial")]
         again = sum(claim["same_slip"] in ids for claim in mine)
         readings = sum(claim["reading"] for claim in differ)
-        holding = len(said) - unchecked - sum(claim["verdict"] == "differs" for claim in said)
-        rows.append([document, *map(str, [len(said), holding, *grades, again, readings, unchecked,
-                                          len(mine) - len(said)])])
-    return table(["document", "claims", "hold", "errata: result", "wording", "trivial", "the same slip again",
-                  "fail in one reading", "cannot be checked", "we add"], rows)
+        differing = sum(claim["verdict"] == "differs" for claim in said)
+        holding = len(said) - definitions - unchecked - differing
+        rows.append([document, *map(str, [len(said), definitions, holding, *grades, again, readings,
+                                          unchecked, len(mine) - len(said)])])
+    return table(["document", "claims", "definitions", "hold", "errata: result", "wording", "trivial",
+                  "the same slip again", "fail in one reading", "cannot be checked", "we add"], rows)
 
 
 def how_known(audit, claims):
@@ -156,8 +158,8 @@ def numbers(lines, claims):
         if name not in by_id:
             raise SystemExit(f"'{line}': expected `WORDS | ID` with the id of a claim")
         claim = by_id[name]
-        printed = "" if claim["added"] else claim["printed"]  # what the audit adds, no document prints
-        rows.append([words, printed, claim["derived"], claim["verdict"], claim["reason"], f"`{name}`"])
+        rows.append([words, claim["printed"], claim["derived"], claim["verdict"], claim["reason"],
+                     f"`{name}`"])
     return table(["number", "printed", "follows", "verdict", "because", "claim"], rows)
 
 

@@ -499,7 +499,8 @@ def claims_of(records):
     """The values among them that this file reads, each once."""
     found, seen = [], set()
     for record in records:
-        if record["kind"] != "value" or not record["printed"]:
+        rounded = record["printed"] or record["rounded"]
+        if record["kind"] != "value" or not rounded:
             continue
         names = {}
         formula = record["formula"]
@@ -512,7 +513,7 @@ def claims_of(records):
             continue
         seen.add(key)
         try:
-            print_of = quantity(re.sub(r"^(\d+)-\d+", r"\1", record["printed"].lstrip("$")))
+            print_of = quantity(re.sub(r"^(\d+)-\d+", r"\1", rounded.lstrip("$")))
             digits = len(re.sub(r"\D", "", print_of["digits"].split("e")[0]).lstrip("0"))
             found.append(Claim(formula, print_of["unit"], names, digits))
         except (Unreadable, ArithmeticError):

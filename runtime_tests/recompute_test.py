@@ -294,7 +294,7 @@ def check(claim):
                 hull = moved[each["symbol"]]
                 if [hull.low, hull.high] != [F(x) for x in each["interval"]]:
                     yield f"rounding of {each['symbol']}: {hull.low} to {hull.high}"
-    text = Printed(claim["printed"])
+    text = Printed(claim["printed"] or claim["rounded"])
     if text.scale != F(claim["scale"]):
         yield f"scale {text.scale}, not {claim['scale']}"
     verdict = text.compare(value.low)
@@ -332,7 +332,7 @@ def demand_complaints(audit):
         "formula": lambda c: c.update(formula=f"2*({c['formula']})"),
         "input": lambda c: c["inputs"][0].update(value=changed(c["inputs"][0]["value"])),
         "print": lambda c: c.update(
-            printed="7.77e33 " + PRINT.match(c["printed"]).groups()[-1])}
+            printed="7.77e33 " + PRINT.match(c["printed"] or c["rounded"]).groups()[-1])}
     for index, claim in enumerate(audit["claims"]):
         for what, tell in lies.items() if claim["derived_value"] else ():
             if what == "print" and claim["verdict"] == "differs":

@@ -164,7 +164,7 @@ TEST_CASE("json has each key, exact fractions and a summary") {
   REQUIRE(json["claims"].size() == failing.size());
   for (const auto& each : json["claims"]) {
     for (const char* key :
-         {"id",      "document",      "where",  "kind",     "statement", "printed",
+         {"id",      "document",      "where",  "kind",     "statement", "printed", "rounded",
           "derived", "derived_value", "unit",   "interval", "formula",   "inputs",
           "verdict", "expected",      "reason", "grade",    "same_slip", "reading",
           "added",   "proof",         "method", "domain"}) {
@@ -195,6 +195,7 @@ TEST_CASE("json has each key, exact fractions and a summary") {
   CHECK(json["summary"]["claims"] == failing.size());
   CHECK(json["summary"]["added"] == 1);
   CHECK(json["summary"]["of_documents"] == failing.size() - 1);
+  CHECK(json["summary"]["definitions"] == 1);
   CHECK(json["summary"]["holding"] == 5);
   CHECK(json["summary"]["verdicts"]["differs"] == 4);
   CHECK(json["summary"]["errata"]["result"] == 1);
@@ -517,9 +518,10 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
       text.starts_with("      claims  exact  printed-digits  differs  not-checkable\n"
                        "test       9      4               1        3              1\n"));
   CHECK_THAT(text, ContainsSubstring("Every verdict is the expected one.\n"));
-  CHECK_THAT(text, ContainsSubstring("\n9 claims of the document: 5 hold, 3 differ, 1 cannot be "
-                                     "checked. Among what differs: 2 errata (1\nresult, 1 wording) "
-                                     "at 3 places. The audit adds 1 claim of its own, marked +:"));
+  CHECK_THAT(text, ContainsSubstring("\n9 claims of the document: 1 is a definition, which nothing "
+                                     "can refute; of the other 8, 4 hold, 3\ndiffer, 1 cannot be "
+                                     "checked. Among what differs: 2 errata (1 result, 1 wording) "
+                                     "at 3\nplaces. The audit adds 1 claim of its own, marked +:"));
   CHECK_THAT(text, ContainsSubstring("2 proved for all inputs (2 different statements), "));
   CHECK_THAT(text, ContainsSubstring("\ntest\nA test. A. Nonymous, v2\n"));
   CHECK(line_with(text, "+ never-both") != "");

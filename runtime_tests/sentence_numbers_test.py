@@ -88,7 +88,8 @@ def numbers_of_sentence(sentence):
 
 def numbers_of_formula(claim):
     found = {Fraction(0), Fraction(1), Fraction(2)}
-    texts = [claim["formula"], claim["printed"], claim["derived"], *(i["text"] for i in claim["inputs"])]
+    texts = [claim["formula"], claim["printed"], claim["rounded"], claim["derived"],
+             *(i["text"] for i in claim["inputs"])]
     for text in texts:
         for number in re.findall(rf"(?<![\w.]){NUMBER}", text):
             found.add(fraction(number))

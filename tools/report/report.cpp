@@ -13,7 +13,10 @@ claim_counts counts_of(const std::vector<record>& records) {
     if (!each.added) ++result.verdicts[each.found];
     ++result.known[each.known.how()];
     if (each.known.how() == known_by::all_inputs) proved.insert(each.in_our_symbols);
-    if (is_encoded(each)) ++result.encoded;
+    if (is_encoded(each)) {
+      ++result.encoded;
+      if (!each.added) ++result.definitions;
+    }
     if (!each.holds()) result.failing.push_back(each.id);
   }
   result.statements = static_cast<int>(proved.size());

@@ -19,14 +19,16 @@ inline constexpr std::array all_grades = {grade::result, grade::wording, grade::
 inline constexpr std::array all_ways_to_know = {known_by::all_inputs, known_by::witness,
                                                 known_by::value, known_by::nothing};
 
-/// How many claims the documents make, and of each verdict; how many the audit adds; how many of
-/// both are known in each way; and how many different statements are proved for all inputs:
-/// translations say the same again, in the same formula.
+/// How many claims the documents make, and of each verdict; how many of these are definitions, which
+/// nothing can refute; how many the audit adds; how many of both are known in each way; and how many
+/// different statements are proved for all inputs: translations say the same again, in the same
+/// formula.
 struct claim_counts {
   int claims = 0;
+  int definitions = 0;  ///< of the documents' claims
   int added = 0;
   int statements = 0;
-  int encoded = 0;                  ///< definitions
+  int encoded = 0;                  ///< definitions, those that the audit adds included
   std::map<verdict, int> verdicts;  ///< of the documents' claims
   std::map<known_by, int> known;
   std::vector<std::string> failing;  ///< ids of claims without the expected verdict
@@ -35,6 +37,8 @@ struct claim_counts {
   int of(known_by wanted) const { return count_of(wanted, known); }
   /// The documents' claims that neither differ nor are beyond checking.
   int holding() const { return claims - of(verdict::differs) - of(verdict::not_checkable); }
+  /// Those among them that could have failed.
+  int holding_of_what_could_fail() const { return holding() - definitions; }
 
   bool holds() const { return failing.empty(); }
 

@@ -81,7 +81,8 @@ json json_of(const record& claim) {
       {"place", claim.place ? json_of(*claim.place) : json()},
       {"kind", text_of(claim.kind)},
       {"statement", claim.statement},
-      {"printed", printed_of(claim)},
+      {"printed", printed_in_document(claim)},
+      {"rounded", claim.added ? printed_of(claim) : ""},
       {"derived", derived_of(claim)},
       {"derived_value", number ? fraction_text(number->derived.low()) : ""},
       {"derived_high",
@@ -117,6 +118,7 @@ json summary_of(const std::vector<record>& records) {
   json summary = {{"claims", counts.claims + counts.added},
                   {"added", counts.added},
                   {"of_documents", counts.claims},
+                  {"definitions", counts.definitions},
                   {"holding", counts.holding()}};
   for (const verdict each : all_verdicts) {
     summary["verdicts"][std::string(text_of(each))] = counts.of(each);

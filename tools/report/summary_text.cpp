@@ -136,8 +136,13 @@ std::string claims_summary(const std::vector<record>& records, std::string_view 
   const claim_counts counts = counts_of(records);
   const bool several = documents_of(records).size() > 1;
   std::string out = count_of(counts.claims, "claim", "claims") +
-                    (several ? " of the documents: " : " of the document: ") +
-                    count_of(counts.holding(), "holds", "hold");
+                    (several ? " of the documents: " : " of the document: ");
+  if (counts.definitions > 0) {
+    out += count_of(counts.definitions, "is a definition", "are definitions") +
+           ", which nothing can refute; of the other " +
+           std::to_string(counts.claims - counts.definitions) + ", ";
+  }
+  out += count_of(counts.holding_of_what_could_fail(), "holds", "hold");
   const int differ = counts.of(verdict::differs);
   if (differ > 0) out += ", " + count_of(differ, "differs", "differ");
   const int open = counts.of(verdict::not_checkable);

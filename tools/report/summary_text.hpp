@@ -27,8 +27,9 @@ std::string known_summary(const claim_counts& counts);
 /// "3 errata (1 result, 2 wording)".
 std::string errata_count(const std::vector<record>& records);
 
-/// "10 claims of the document: 7 hold, 2 differ, 1 cannot be checked. What differs is 1 erratum
-/// (1 wording), 1 claim that holds in another reading of the sentence, and 1 without a grade."
+/// "10 claims of the document: 2 are definitions, which nothing can refute; of the other 8, 5 hold,
+/// 2 differ, 1 cannot be checked. Among what differs: 1 erratum (1 wording), and 1 claim that holds
+/// in another reading of the sentence."
 std::string claims_summary(const std::vector<record>& records, std::string_view mark = "+");
 
 /// What holds by the rounding of inputs alone, below one another.
