@@ -33,6 +33,40 @@ constexpr tile<Number> product(const tile<Number>& x, const tile<Number>& y) {
   return z;
 }
 
+// The six batched products of A.3, forward and backward, on one head. listings/attention_products.hpp
+// counts each of them.
+
+/// A*sqrt(d_H) = Q K^T
+template <class Number>
+constexpr tile<Number> scores(const tile<Number>& Q, const tile<Number>& K) {
+  return product(Q, transposed(K));
+}
+/// O = Pi V
+template <class Number>
+constexpr tile<Number> outputs(const tile<Number>& P, const tile<Number>& V) {
+  return product(P, V);
+}
+/// z_Pi = z_O V^T
+template <class Number>
+constexpr tile<Number> probability_gradients(const tile<Number>& z_O, const tile<Number>& V) {
+  return product(z_O, transposed(V));
+}
+/// z_V = Pi^T z_O
+template <class Number>
+constexpr tile<Number> value_gradients(const tile<Number>& P, const tile<Number>& z_O) {
+  return product(transposed(P), z_O);
+}
+/// z_K*sqrt(d_H) = z_A^T Q
+template <class Number>
+constexpr tile<Number> key_gradients(const tile<Number>& z_A, const tile<Number>& Q) {
+  return product(transposed(z_A), Q);
+}
+/// z_Q*sqrt(d_H) = z_A K
+template <class Number>
+constexpr tile<Number> query_gradients(const tile<Number>& z_A, const tile<Number>& K) {
+  return product(z_A, K);
+}
+
 /// Steps on one element at a time, which are not counted.
 template <class Number, class Step>
 constexpr void change_each(tile<Number>& t, const Step& step) {
@@ -91,9 +125,9 @@ constexpr tile<Number> score_gradients(const tile<Number>& P, const tile<Number>
 template <class Number, class Exp>
 constexpr void attend_naively(head_memory<Number>& hbm, extent& T, extent& d_H, const Number& root,
                               const Exp& exp) {
-  hbm.S.write(product(hbm.Q.read(T, d_H), transposed(hbm.K.read(T, d_H))));
+  hbm.S.write(scores(hbm.Q.read(T, d_H), hbm.K.read(T, d_H)));
   hbm.P.write(normalized(exponentials(hbm.S.read(T, T), root, exp)));
-  hbm.O.write(product(hbm.P.read(T, T), hbm.V.read(T, d_H)));
+  hbm.O.write(outputs(hbm.P.read(T, T), hbm.V.read(T, d_H)));
 }
 
 /// FlashAttention: T = b m; a thread block keeps m queries and meets all keys, m at a time. What it
@@ -107,7 +141,7 @@ constexpr void attend_in_blocks(head_memory<Number>& hbm, extent& b, extent& m, 
     for (index keys : b) {
       const auto K = hbm.K.read_rows(keys, m, d_H);
       const auto V = hbm.V.read_rows(keys, m, d_H);
-      const auto E = exponentials(product(Q, transposed(K)), root, exp);
+      const auto E = exponentials(scores(Q, K), root, exp);
       add_product(O, E, V);
       change_each(denominators, [&](const index& i, const index&, const Number& l) {
         return l + row_sum_of(E, i);
@@ -128,10 +162,10 @@ constexpr void go_backward(head_memory<Number>& hbm, extent& T, extent& d_H, con
   const auto V = hbm.V.read(T, d_H);
   const auto P = hbm.P.read(T, T);
   const auto z_O = hbm.z_O.read(T, d_H);
-  const auto z_A = score_gradients(P, product(z_O, transposed(V)));
-  hbm.z_V.write(product(transposed(P), z_O));
-  hbm.z_K.write(divided(product(transposed(z_A), Q), root));
-  hbm.z_Q.write(divided(product(z_A, K), root));
+  const auto z_A = score_gradients(P, probability_gradients(z_O, V));
+  hbm.z_V.write(value_gradients(P, z_O));
+  hbm.z_K.write(divided(key_gradients(z_A, Q), root));
+  hbm.z_Q.write(divided(query_gradients(z_A, K), root));
 }
 
 /// The backward pass of FlashAttention in one block: P does not come from HBM but from the scores,
@@ -144,11 +178,11 @@ constexpr void go_backward_tiled(head_memory<Number>& hbm, extent& T, extent& d_
   const auto V = hbm.V.read(T, d_H);
   const auto O = hbm.O.read(T, d_H);
   const auto z_O = hbm.z_O.read(T, d_H);
-  const auto P = normalized(exponentials(product(Q, transposed(K)), root, exp));
-  const auto z_A = score_gradients(P, product(z_O, transposed(V)), O, z_O);
-  hbm.z_V.write(product(transposed(P), z_O));
-  hbm.z_K.write(divided(product(transposed(z_A), Q), root));
-  hbm.z_Q.write(divided(product(z_A, K), root));
+  const auto P = normalized(exponentials(scores(Q, K), root, exp));
+  const auto z_A = score_gradients(P, probability_gradients(z_O, V), O, z_O);
+  hbm.z_V.write(value_gradients(P, z_O));
+  hbm.z_K.write(divided(key_gradients(z_A, Q), root));
+  hbm.z_Q.write(divided(query_gradients(z_A, K), root));
 }
 
 /// Both products of the forward pass for query t and the keys that it sees: 1 to t.

@@ -20,27 +20,7 @@ inline constexpr auto inputs_are_heads_times_width = for_all<"inputs_are_heads_t
       return bf16 * N * H * T * d == attention_tensor_bytes(N, T, d);
     });
 
-// FLOPs of the products: NH of them at once.
-
-inline constexpr auto scores_take_a_product = for_all<"scores_take_a_product">(
-    "NH products of T x d_H by d_H x T, such as Q K^T or z_O V^T, cost 2NT^2*d FLOPs, where d = "
-    "d_H*H",
-    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
-    [](auto N, auto H, auto T, auto d_H) {
-      const auto d = width_of_heads(H, d_H);
-      return batched_flops(matrices = N * H, rows = T, contracted = d_H, columns = T) ==
-             attention_product_flops(N, T, d);
-    });
-
-inline constexpr auto outputs_take_a_product = for_all<"outputs_take_a_product">(
-    "NH products of T x T by T x d_H, such as Pi V, Pi^T z_O, z_A^T Q or z_A K, cost 2NT^2*d "
-    "FLOPs, where d = d_H*H",
-    "training-notes A.3; memory-bound-again D", of(sequences, heads, sequence_length, head_width),
-    [](auto N, auto H, auto T, auto d_H) {
-      const auto d = width_of_heads(H, d_H);
-      return batched_flops(matrices = N * H, rows = T, contracted = T, columns = d_H) ==
-             attention_product_flops(N, T, d);
-    });
+// FLOPs of the products in blocks.
 
 /// T/B_Q blocks of queries meet T/B_K blocks of keys. Each pair computes its scores and what they
 /// add to the outputs.
@@ -117,29 +97,32 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
       return both(credited == 1_FLOP_per_byte * T / 2, done == 1_FLOP_per_byte * T * 5 / 8);
     });
 
+/// The document counts the four products of the backward pass; a tiled kernel needs a fifth.
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "tiled attention that moves each of its tensors once performs Theta(NT^2*d), and so "
-        "O(NT^2*d), FLOPs, from 4NT^2*d (forward) to 10NT^2*d (backward, where it computes the "
-        "scores again); it moves Theta(NTd), and so O(NTd), bytes in bf16, from 8NTd (forward) to "
-        "16NTd (backward); and its intensity is Theta(T), and so O(T), from T/2 (forward) to 5T/8 "
-        "(backward)",
+        "tiled attention performs Theta(NT^2*d), and so O(NT^2*d), FLOPs: 4NT^2*d forward, and "
+        "backward 8NT^2*d in the four products that the document counts, or 10NT^2*d with a fifth "
+        "that computes the scores again. If it moves each of its tensors once, it moves "
+        "Theta(NTd), and so O(NTd), bytes in bf16: 8NTd forward and 16NTd backward. Its intensity "
+        "is Theta(T), and so O(T): T/2 forward, and backward T/2 with four products or 5T/8 with "
+        "five",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;
           const auto fw_F = attention_forward_flops(N, T, d);
-          const auto bw_F = tiled_attention_backward_flops(N, T, d);
+          const auto bw_F = attention_backward_flops(N, T, d);
+          const auto again_F = tiled_attention_backward_flops(N, T, d);
           const auto fw_B = tiled_attention_bytes(N, T, d);
           const auto bw_B = tiled_attention_backward_bytes(N, T, d);
-          const auto linear = [=](auto intensity) {
-            return is_theta(0.5_FLOP_per_byte, intensity, T, 0.625_FLOP_per_byte);
+          const auto quadratic = [=](auto n_F) { return is_theta(4_FLOP, n_F, theta, 10_FLOP); };
+          const auto linear = [=](auto n_F, auto n_B) {
+            return is_theta(0.5_FLOP_per_byte, arithmetic_intensity_of(n_F, n_B), T,
+                            0.625_FLOP_per_byte);
           };
-          return both(both(both(is_theta(4_FLOP, fw_F, theta, 10_FLOP),
-                                is_theta(4_FLOP, bw_F, theta, 10_FLOP)),
+          return both(both(both(quadratic(fw_F), both(quadratic(bw_F), quadratic(again_F))),
                            both(is_theta(8_B, fw_B, N * T * d, 16_B),
                                 is_theta(8_B, bw_B, N * T * d, 16_B))),
-                      both(linear(arithmetic_intensity_of(fw_F, fw_B)),
-                           linear(arithmetic_intensity_of(bw_F, bw_B))));
+                      both(linear(fw_F, fw_B), both(linear(bw_F, bw_B), linear(again_F, bw_B))));
         });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(

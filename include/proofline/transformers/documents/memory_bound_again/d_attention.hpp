@@ -6,7 +6,7 @@
 // both; where the difference matters, it is a claim.
 
 #include <proofline/audit/claim.hpp>
-#include <proofline/transformers/listings/attention.hpp>
+#include <proofline/transformers/listings/attention_products.hpp>
 #include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/theorems/attention.hpp>
 #include <proofline/transformers/theorems/causal_attention.hpp>
@@ -27,8 +27,8 @@ inline constexpr auto attention_forward = section(
             "output, are linear layers of their own, which E counts"),
     defines("attn-forward-formula", equations::attention_score, equations::attention_probability,
             equations::attention_mean),
-    states("attn-qk-flops", theorems::scores_take_a_product),
-    states("attn-pv-flops", theorems::outputs_take_a_product),
+    counts("attn-qk-flops", flops_of(listings::score_product), equations::attention_product_flops),
+    counts("attn-pv-flops", flops_of(listings::output_product), equations::attention_product_flops),
     counts("attn-fw-flops", flops_of(listings::naive_attention), equations::attention_forward_flops)
         .saying("FLOPs, counted: the two batched products of attention forward, Q K^T and "
                 "Pi V; scale and softmax, a few operations for each score, are left out, "
@@ -61,13 +61,17 @@ inline constexpr auto tiled_attention = section(
 inline constexpr auto attention_gradients =
     section("D", "Attention layer: gradients",
             states("attn-bw-zp", theorems::probability_gradient_is_exact),
-            states("attn-bw-zp-flops", theorems::scores_take_a_product),
+            counts("attn-bw-zp-flops", flops_of(listings::probability_gradient_product),
+                   equations::attention_product_flops),
             states("attn-bw-zv", theorems::value_gradient_is_exact),
-            states("attn-bw-zv-flops", theorems::outputs_take_a_product),
+            counts("attn-bw-zv-flops", flops_of(listings::value_gradient_product),
+                   equations::attention_product_flops),
             states("attn-bw-zk", theorems::key_gradient_is_exact),
-            states("attn-bw-zk-flops", theorems::outputs_take_a_product),
+            counts("attn-bw-zk-flops", flops_of(listings::key_gradient_product),
+                   equations::attention_product_flops),
             states("attn-bw-zq", theorems::query_gradient_is_exact),
-            states("attn-bw-zq-flops", theorems::outputs_take_a_product),
+            counts("attn-bw-zq-flops", flops_of(listings::query_gradient_product),
+                   equations::attention_product_flops),
             states("attn-bw-za", theorems::score_gradient_is_exact));
 
 inline constexpr auto attention_backward = section(
