@@ -28,7 +28,6 @@ ELSEWHERE = {
         (("training-notes",), {
             "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
             "2240x4-axes-rearranged": {"40": "4*10", "56": "4*14"},
-            "a100-sram-in-kb": {"1,000": "kB"},
             "remat-rule-linear": {"4": "6 - 2"},
             "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},

@@ -35,6 +35,21 @@ constexpr void multiply_and_send(const tile<Number>& W, matrix<Number>& u, matri
   v.write(sent);
 }
 
+/// L matrices stay on one GPU, and so does what they pass on: here all are one, as nothing moves.
+template <class Number>
+constexpr void multiply_in_a_row(const tile<Number>& W, matrix<Number>& u, matrix<Number>& v,
+                                 extent& L, extent& m, extent& b) {
+  tile<Number> passed = u.read(m, b);
+  for ([[maybe_unused]] index layer : L) {
+    tile<Number> next(m, b);
+    add_product(next, W, passed);
+    for (index i : m) {
+      for (index j : b) passed(i, j) = next(i, j);
+    }
+  }
+  v.write(passed);
+}
+
 /// The value, key and query of n tokens, the rows of x.
 template <class Number>
 constexpr void project(matrix<Number>& x, matrix<Number>& W_V, matrix<Number>& W_K,
@@ -123,6 +138,19 @@ inline constexpr auto block_exchange = list<"block_exchange">(
       const tile<counting> W(m, m);
       matrix<counting> u(m, b, count), v(m, b, count);
       multiply_and_send(W, u, v, m, b);
+      return cost(count);
+    });
+
+inline constexpr auto products_on_one_gpu = list<"products_on_one_gpu">(
+    "receive an input of m x b, multiply it with one m x m matrix after the other, all on the GPU, "
+    "and send the last product",
+    "forward-pass Cost of Implementing", of(matrix_products, block_side, vectors),
+    [](auto L, auto m, auto b) { return at(matrix_products = L, block_side = m, vectors = b); },
+    [](extent& L, extent& m, extent& b) {
+      tally count;
+      const tile<counting> W(m, m);
+      matrix<counting> u(m, b, count), v(m, b, count);
+      multiply_in_a_row(W, u, v, L, m, b);
       return cost(count);
     });
 

@@ -42,6 +42,18 @@ inline constexpr auto one_large_dimension_suffices = for_all<"one_large_dimensio
                      perfect_gemm_intensity(d, K, D) >= critical_intensity(pi, beta));
     });
 
+/// A matrix times a vector.
+inline constexpr auto one_large_dimension_is_not_enough =
+    for_all<"one_large_dimension_is_not_enough">(
+        "with K = D = 1 a perfect GEMM kernel has less than 1/2 FLOP per byte, however large d is; "
+        "with d = D = K it is compute-bound if d > 3*I_star",
+        "training-notes A.1.3, memory-bound-again B.2.1", of(rows, peak_rate, memory_bandwidth),
+        [](auto d, auto pi, auto beta) {
+          return both(perfect_gemm_intensity(d, 1, 1) < 0.5_FLOP_per_byte,
+                      implies(d > sufficient_dimension(pi, beta),
+                              perfect_gemm_intensity(d, d, d) > critical_intensity(pi, beta)));
+        });
+
 /// So the two texts' bounds, one with equality and one without, are true of the same kernels.
 inline constexpr auto both_linear_bounds_hold = for_all<"both_linear_bounds_hold">(
     "the intensity of a linear layer is at most min(B, d_F), as training-notes has it, and less "

@@ -181,16 +181,13 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 
 // Memory.
 
-/// K_DP chips with a replica each, against K_FSDP with a shard each.
-inline constexpr auto replication_outgrows_any_chip = for_all<"replication_outgrows_any_chip">(
-    "K_DP replicas of the 2*n_params bytes of weights in bf16 fit into the HBM of K_DP chips iff "
-    "n_params <= M_HBM/2, however many chips: a larger model is not feasible. K_FSDP shards fit "
-    "into that of K_FSDP chips iff n_params <= K_FSDP*M_HBM/2",
-    "training-notes 2.2", of(parameters, memory_capacity, data_chips, fsdp_chips),
-    [](auto n, auto M_HBM, auto K_DP, auto K_FSDP) {
-      return both(iff(K_DP * weight_bytes(n) <= K_DP * M_HBM, n <= M_HBM / bf16),
-                  iff(weight_bytes(n / K_FSDP) <= M_HBM, n <= K_FSDP * M_HBM / bf16));
-    });
+/// Of a v5p chip, with 95 GB of HBM (Google's documentation).
+inline constexpr auto replication_outgrows_a_chip = for_all<"replication_outgrows_a_chip">(
+    "each chip of data parallelism has all n_params weights, however many chips there are: in bf16 "
+    "they fit into the 95 GB of HBM of a TPU v5p iff n_params <= 47.5 billion, and gradients and "
+    "optimizer states need room besides",
+    "training-notes 2.2", of(parameters),
+    [](auto n) { return iff(weight_bytes(n) <= 95_GB, n <= 47'500'000'000); });
 
 inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
     "if chip i of K_FSDP has the parameters i*n_params/K_FSDP + j, for j from 0 to n_params/K_FSDP "

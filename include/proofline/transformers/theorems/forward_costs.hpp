@@ -4,6 +4,7 @@
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/forward_time.hpp>
+#include <proofline/transformers/equations/matrix_latency.hpp>
 
 namespace proofline::theorems {
 
@@ -135,13 +136,39 @@ inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">
                   iff(cached > weights, b * T > 1.5_exact * d));
     });
 
+// Splitting a product over GPUs, and passing on what comes out.
+
+inline constexpr auto adding_parts_is_of_lower_order = for_all<"adding_parts_is_of_lower_order">(
+    "to combine the outputs of (d/m)^2 blocks of a d x d matrix, d/m of them for each of d*b "
+    "numbers, costs d*b*(d/m - 1) additions: less than 1/(2m) of the 2d^2*b FLOPs of the product, "
+    "a lower-order term",
+    "forward-pass Detailed Count", of(width, block_side, vectors), [](auto d, auto m, auto b) {
+      const auto additions = flop_per_operation * (d * b * (d / m - 1));
+      return 2 * m * additions < product_flops(d, d, b);
+    });
+
+inline constexpr auto adding_halves_takes_little = for_all<"adding_halves_takes_little">(
+    "on a 2 x 2 grid of blocks step 3 has d*b additions, and step 2 the 2d^2*b FLOPs of the "
+    "blocks: with d = 4096, 8192 times as many",
+    "forward-pass Tiling Across GPUs", of(vectors), [](auto b) {
+      const auto additions = flop_per_operation * (4'096 * b * (4'096 / 2'048 - 1));
+      return 4 * product_flops(2'048, 2'048, b) == 8'192 * additions;
+    });
+
+inline constexpr auto layers_send_what_one_sends = for_all<"layers_send_what_one_sends">(
+    "with L matrices, b vectors communicate the 4mb bytes, in and out, that they communicate with "
+    "one matrix",
+    "forward-pass Justifying, Warm-up", of(matrix_products, block_side, vectors),
+    [](auto L, auto m, auto b) {
+      return L * block_network_bytes(m, b) == block_network_bytes(m, b);
+    });
+
 // A 2 x 2 grid of blocks: v_ij is u_i times block ij, a part of half j of the output.
 
 inline constexpr auto rows_of_blocks_add_up = for_all<"rows_of_blocks_add_up">(
     "with v_ij = u_i*w_ij, v_11 + v_12 is the first half of the output u*W, and v_21 + v_22 the "
     "second",
-    "forward-pass Tiling",
-    of(block_11, block_12, block_21, block_22, first_half, second_half),
+    "forward-pass Tiling", of(block_11, block_12, block_21, block_22, first_half, second_half),
     [](auto w_11, auto w_12, auto w_21, auto w_22, auto u_1, auto u_2) {
       const auto first = u_1 * w_11 + u_2 * w_21, second = u_1 * w_12 + u_2 * w_22;
       return both(u_1 * w_11 + u_1 * w_12 == first, u_2 * w_21 + u_2 * w_22 == second);

@@ -62,22 +62,20 @@ inline constexpr auto large_batches_hide_memory = for_all<"large_batches_hide_me
                                 b >= network_bound_batch(C, M - B)));
     });
 
-/// What "the block size b" would say of the block, whatever the batch.
-inline constexpr auto large_blocks_hide_memory = for_all<"large_blocks_hide_memory">(
-    "with a block size m of at least C/(M - B), and M > B, memory is no bottleneck, whatever the "
-    "batch b: its accesses last no longer than the computation",
-    "forward-pass Detailed Count",
-    of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto m, auto b, auto C, auto M, auto B) {
-      return implies(both(M > B, m >= network_bound_batch(C, M - B)),
-                     block_compute_time(m, b, C) >= block_memory_time(m, b, M));
-    });
+/// What "the block size b" says of the constraint just before it.
+inline constexpr auto blocks_of_side_b_move_as_many_bytes =
+    for_all<"blocks_of_side_b_move_as_many_bytes">(
+        "2/m + 1/b, which must be at most M/C, are the bytes per FLOP of a block of size b with m "
+        "vectors",
+        "forward-pass Detailed Count", of(block_side, vectors), [](auto m, auto b) {
+          return block_memory_bytes(b, m) / block_flops(b, m) == (2 / m + 1 / b) * (1_B / 1_FLOP);
+        });
 
 inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_ratio">(
     "if memory is no bottleneck of a block of m x m with a batch of b, m > 2C/M and b > C/M: the "
     "block is larger than C/M",
-    "forward-pass Justifying",
-    of(block_side, vectors, peak_rate, memory_bandwidth), [](auto m, auto b, auto C, auto M) {
+    "forward-pass Justifying", of(block_side, vectors, peak_rate, memory_bandwidth),
+    [](auto m, auto b, auto C, auto M) {
       const auto R = macs_per_element(C, M);
       return implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
                      both(m > 2 * R, b > R));
@@ -164,10 +162,9 @@ inline constexpr auto more_vectors_than_rows_are_slower =
                         side >= network_block_side(C, B));
           };
           const auto equal = 3 * m * b / (2 * b + m);
-          return implies(
-              both(m < b, full(m, b)),
-              both(full(equal, equal),
-                   block_compute_time(equal, equal, C) < block_compute_time(m, b, C)));
+          return implies(both(m < b, full(m, b)),
+                         both(full(equal, equal),
+                              block_compute_time(equal, equal, C) < block_compute_time(m, b, C)));
         });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(

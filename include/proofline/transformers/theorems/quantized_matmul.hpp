@@ -31,14 +31,22 @@ inline constexpr auto int8_intensity_tends_to_twice_the_batch =
           return both(I < limit, limit - I <= limit * (B / D + B / F));
         });
 
-inline constexpr auto int8_compute_bound_needs_half = for_all<"int8_compute_bound_needs_half">(
-    "for any D and F, a product in int8 whose intensity exceeds that of the chip in int8, "
-    "C_int8/W, has B > C_int8/W/2 tokens",
-    "rooflines, Question 1", of(tokens, input_width, output_width, int8_rate, memory_bandwidth),
-    [](auto B, auto D, auto F, auto C_int8, auto W) {
-      return implies(matmul_intensity(B, D, F, int8, int8) > int8_critical_intensity(C_int8, W),
-                     B > int8_batch_to_exceed(C_int8, W));
-    });
+/// As the answer has it, which neglects B beside D and F. Exactly, that many tokens are needed.
+inline constexpr auto small_batches_load_weights_in_int8 =
+    for_all<"small_batches_load_weights_in_int8">(
+        "where B is small beside D and F, so that only the DF bytes of the weights count, a "
+        "product in int8 has T_math > T_comms iff B > C_int8/W/2; where all bytes count, its "
+        "intensity exceeds C_int8/W only if B > C_int8/W/2",
+        "rooflines, Question 1", of(tokens, input_width, output_width, int8_rate, memory_bandwidth),
+        [](auto B, auto D, auto F, auto C_int8, auto W) {
+          const auto enough_tokens = B > int8_batch_to_exceed(C_int8, W);
+          return both(
+              iff(int8_compute_seconds(B, D, F, C_int8) >
+                      memory_seconds(int8 * product_elements(D, F), W),
+                  enough_tokens),
+              implies(matmul_intensity(B, D, F, int8, int8) > int8_critical_intensity(C_int8, W),
+                      enough_tokens));
+        });
 
 inline constexpr auto int8_compute_bound_iff_batch_is_exceeded =
     for_all<"int8_compute_bound_iff_batch_is_exceeded">(
@@ -250,15 +258,6 @@ inline constexpr auto wide_layers_less_than_double_the_batch =
 inline constexpr auto own_matrix_intensity = [](auto B, auto D, auto F) {
   return arithmetic_intensity_of(product_flops(B, D, F), own_matrix_bytes(B, D, F));
 };
-
-/// One product of B x D and D x F for each of the B matrices that there are.
-inline constexpr auto own_matrices_take_whole_products =
-    for_all<"own_matrices_take_whole_products">(
-        "one BD x DF product for each of the B matrices is 2BDF FLOPs in all",
-        "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
-          return batched_flops(matrices = B, rows = B, contracted = D, columns = F) ==
-                 2_FLOP * (B * D * F);
-        });
 
 /// B products of one row.
 inline constexpr auto own_matrices_divide_flops_by_bytes =

@@ -49,7 +49,8 @@ inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds
 
 /// Both T_math and T_comms are lower bounds before their maximum is taken.
 inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">(
-    "the maximum of T_math and T_comms is a lower bound that is lower than T_math or than T_comms",
+    "the maximum of T_math and T_comms lowers a lower bound: it is below T_math or "
+    "below T_comms, each of which bounds the time by itself",
     "rooflines-zh, Where does the time go", of(compute_time, memory_time),
     [](auto T_math, auto T_comms) {
       const auto T_lower = runtime(T_math, T_comms);

@@ -90,12 +90,6 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
                              I_star * token_intensity(d_F)));
     });
 
-inline constexpr auto trainings_reach_the_peak = for_all<"trainings_reach_the_peak">(
-    "if a training with a large batch has an MFU that section 1.2 calls typical, its empirical "
-    "rate, MFU*pi_star, is pi_star",
-    "training-notes 1.2, 2.2.1", of(utilization, peak_rate),
-    [](auto MFU, auto pi) { return MFU * pi == pi; });
-
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
     "while the arithmetic that (9) counts lasts longer than the communication, more chips at the "
@@ -108,20 +102,20 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
                      t(K_DP + s) < t(K_DP));
     });
 
-inline constexpr auto larger_batches_lengthen_the_step = for_all<
-    "larger_batches_lengthen_the_step">(
-    "a compute-bound step of (9) lasts as long as the arithmetic that (9) counts, and a larger "
-    "batch on the same chips at the same rate lengthens both",
-    "training-notes 2.2.1",
-    of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
-    [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
-      const auto t_F = scaling::t_F(n, B, K_DP, pi_hat);
-      const auto longer = scaling::t_F(n, B + s, K_DP, pi_hat);
-      return implies(
-          t_F >= scaling::t_I(n, m_DP, beta_hat_I),
-          both(both(scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) == t_F, longer > t_F),
-               scaling::t_step(n, B + s, K_DP, m_DP, pi_hat, beta_hat_I) >= longer));
-    });
+inline constexpr auto larger_batches_lengthen_the_step =
+    for_all<"larger_batches_lengthen_the_step">(
+        "a compute-bound step of (9) lasts as long as the arithmetic that (9) counts, and a larger "
+        "batch on the same chips at the same rate lengthens both",
+        "training-notes 2.2.1",
+        of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
+        [](auto n, auto B, auto s, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
+          const auto t_F = scaling::t_F(n, B, K_DP, pi_hat);
+          const auto longer = scaling::t_F(n, B + s, K_DP, pi_hat);
+          return implies(
+              t_F >= scaling::t_I(n, m_DP, beta_hat_I),
+              both(both(scaling::t_step(n, B, K_DP, m_DP, pi_hat, beta_hat_I) == t_F, longer > t_F),
+                   scaling::t_step(n, B + s, K_DP, m_DP, pi_hat, beta_hat_I) >= longer));
+        });
 
 inline constexpr auto interconnect_bound_step_is_constant =
     for_all<"interconnect_bound_step_is_constant">(

@@ -172,12 +172,6 @@ inline constexpr auto latency_limits_the_gain = for_all<"latency_limits_the_gain
 
 // The forward pass.
 
-inline constexpr auto layers_are_products = for_all<"layers_are_products">(
-    "the L of the very short answer, the layers, is the L of the technical answer, the products, 2 "
-    "per layer",
-    "forward-pass Short Answer, Technical Answer", of(layers),
-    [](auto n) { return sequential_products(n) == n; });
-
 /// M and B are comparable if M is at most k*B.
 inline constexpr auto forward_time_is_of_its_order = for_all<"forward_time_is_of_its_order">(
     "with R = C/M, N = 1 and comparable bandwidths, M <= k*B for a k >= 3/2, the least time of a "

@@ -114,8 +114,8 @@ inline constexpr auto forward_stays_the_smaller_ratio = for_all<"forward_stays_t
 inline constexpr auto forward_ratio_is_width = for_all<"forward_ratio_is_width">(
     "a chip's 4*B*d*D/K_TP FLOPs in the forward pass of tensor parallelism over the 4*B*d bytes "
     "that it sends there are D/K_TP FLOP/byte",
-    "training-notes 2.4 eq (12)",
-    of(tokens, width, feedforward_width, tensor_chips), [](auto B, auto d, auto D, auto K_TP) {
+    "training-notes 2.4 eq (12)", of(tokens, width, feedforward_width, tensor_chips),
+    [](auto B, auto d, auto D, auto K_TP) {
       return arithmetic_intensity_of(tensor::on_a_chip(tensor_forward_flops, B, d, D, K_TP),
                                      tensor_all_reduce_bytes(B, d)) == D / K_TP * (1_FLOP / 1_B);
     });
@@ -143,18 +143,19 @@ inline constexpr auto tensor_parallel_needs_width = for_all<"tensor_parallel_nee
                  width_intensity(D, K_TP) >= required_intensity(m_TP, pi, beta_I));
     });
 
-inline constexpr auto more_than_54k_is_enough = for_all<"more_than_54k_is_enough">(
-    "on 64 v5p chips and three axes, tensor parallelism is compute-bound for every D > 54,000: "
-    "D/K_TP >= I_star_I/m_TP",
-    "training-notes 2.4",
-    of(feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
-    [](auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
-      return implies(D > 54'000, width_intensity(D, K_TP) >= required_intensity(m_TP, pi, beta_I));
+inline constexpr auto cubes_need_54400 = for_all<"cubes_need_54400">(
+    "on 64 v5p chips, which do 2550 FLOPs in the time of sending a byte on one axis, and three "
+    "axes, tensor parallelism is compute-bound in its forward pass iff D >= 54,400, of which 54k "
+    "is the rounded form",
+    "training-notes 2.4", of(feedforward_width), [](auto D) {
+      return iff(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D >= 54'400);
     });
 
 /// A v5p does 2550 FLOPs in the time that it sends a byte on one axis.
 inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_not_enough">(
-    "on 64 v5p chips, I_star_I = 2550, and three axes, (12) requires D > 54,000",
+    "on 64 v5p chips, which do 2550 FLOPs in the time of sending a byte on one "
+    "axis, and three axes, tensor parallelism is compute-bound in its forward pass "
+    "only if D > 54,000",
     "training-notes 2.4", of(feedforward_width), [](auto D) {
       return implies(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D > 54'000);
     });

@@ -34,9 +34,10 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "the forward pass of a linear layer of d x Fd on B tokens, at the peaks pi_star and beta_star "
-    "of the device, has the runtime (2): max(2*n_params*B/pi_star, 2*n_params*(1 + "
-    "B/d_F)/beta_star), where n_params = F*d^2 and d_F = F/(F + 1)*d",
+    "the forward pass of a linear layer of d x Fd on B tokens lasts "
+    "max(2*n_W*B/pi_star, 2*n_W*(1 + B/d_F)/beta_star) at the peaks of the device, "
+    "pi_star FLOP/s and beta_star byte/s, where compute and memory traffic "
+    "overlap: n_W = F*d^2 is the number of its weights, and d_F = F/(F + 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       return linear_runtime(tokens = B, width = d, asymmetry = F, peak_rate = pi,
@@ -82,8 +83,9 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "the time t(2B) of a linear layer tends to 2t(B) for B >> d: it differs from 2t(B) by at most "
-    "the part epsilon of it from B = d_F/epsilon on, where the effective width d_F is less than d",
+    "for B >> d the time t(2B) of a linear layer tends to 2t(B): they differ by a "
+    "fraction of at most epsilon from B = d_F/epsilon on, where the effective "
+    "width d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {

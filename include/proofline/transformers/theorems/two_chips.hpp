@@ -4,25 +4,32 @@
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/matmul_rooflines.hpp>
+#include <proofline/transformers/theorems/shards.hpp>
 
 namespace proofline::theorems {
 
 using namespace inputs;
 using namespace equations;
 
-/// All sums start from zero.
-inline constexpr auto partial_sums_add_up = for_all<"partial_sums_add_up">(
-    "A + B is the product, element by element: all sums start from 0, and if the sum z of all "
-    "products so far is A of TPU 0 plus B of TPU 1, it is so after the next product x*y, on "
-    "whichever TPU it is",
+/// Addition is associative: what is proved is that no product is left out and none is there twice.
+inline constexpr auto halves_have_each_product_once = for_all<"halves_have_each_product_once">(
+    "A + B is the product of X and Y: of the D products x*y that add up to an element of it, each "
+    "is on one TPU. TPU i, which is 0 or 1, has those in the places i*D/2 + j, for j from 0 to D/2 "
+    "- 1: no two of them are in one place, and the last is in place D - 1",
     "rooflines, Network communication rooflines",
-    of(input<"sum_so_far", count_unit, domain::real>{"z", "sum of all products so far"},
-       input<"sum_on_first_chip", count_unit, domain::real>{"A", "sum on TPU 0 so far"},
-       input<"sum_on_second_chip", count_unit, domain::real>{"B", "sum on TPU 1 so far"},
-       input<"factor_of_x", count_unit, domain::real>{"x", "next element of a row of X"},
-       input<"factor_of_y", count_unit, domain::real>{"y", "next element of a column of Y"}),
-    [](auto z, auto A, auto B, auto x, auto y) {
-      return implies(z == A + B, both(z + x * y == (A + x * y) + B, z + x * y == A + (B + x * y)));
+    of(shards::shard, shards::another_shard, shards::item, shards::another_item, input_width),
+    [](auto i, auto i_2, auto j, auto j_2, auto D) {
+      return shards::make_the_whole(i, i_2, j, j_2, 2, D / 2, D);
+    });
+
+/// "4.5e10 bytes in each direction", without a time, as the text has it.
+inline constexpr auto copied_bytes_need_no_time = for_all<"copied_bytes_need_no_time">(
+    "if each chip can copy 4.5e10 bytes in each direction in a time t, then whatever t is, sending "
+    "B x F partial sums in bf16 lasts 2BF/4.5e10 seconds",
+    "rooflines, Network communication rooflines", of(tokens, output_width, run_time),
+    [](auto B, auto F, auto t) {
+      return partial_sum_bytes(B, F) / (45'000'000'000_B / t) ==
+             partial_sum_bytes(B, F) / 45'000'000'000_B_per_s;
     });
 
 inline constexpr auto two_chips_take_half = for_all<"two_chips_take_half">(

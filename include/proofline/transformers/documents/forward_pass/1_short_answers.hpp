@@ -84,11 +84,11 @@ inline constexpr auto quantities = section(
             "architectures",
             "the text names no architecture. With attention and feedforward blocks in parallel 2 "
             "are sequential, else 4 (QKV, output, up, down)"),
-    refutes_reading(
-        "L-symbol-clash", theorems::layers_are_products, at(layers = 80),
-        "L counts layers in the very short answer, and there also the consecutive products; from "
-        "here on it counts the products, around 2 per layer. The very short answer ignores "
-        "constants such as this 2"),
+    remarks("L-symbol-clash",
+            "L is the number of layers in the very short answer, and the number of sequential "
+            "matrix products, around 2 per layer, from here on",
+            "one letter with two meanings, and the text gives both; the very short answer ignores "
+            "constants such as this 2"),
     remarks("C-symbol-clash",
             "C is the compute capacity, and the context length in 'A Simple Model of GPU Costs' "
             "and footnote 4",
@@ -100,7 +100,7 @@ inline constexpr auto complete_formula =
             states("elapsed-time-memory-branch", theorems::memory_limits_with_fast_network),
             states("elapsed-time-network-branch", theorems::network_limits_otherwise),
             states("elapsed-time-branch-condition", theorems::memory_limits_machines_iff),
-            states("elapsed-time-continuity", theorems::both_branches_meet),
+            adds(states("elapsed-time-continuity", theorems::both_branches_meet)),
             states("elapsed-time-attained", theorems::best_block_is_full),
             states("elapsed-time-global-minimum", theorems::least_block_is_optimal),
             states("elapsed-time-global-minimum-memory", theorems::balance_is_optimal),

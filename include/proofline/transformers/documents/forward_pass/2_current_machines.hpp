@@ -8,6 +8,7 @@
 #include <proofline/transformers/hardware/dgx_a100.hpp>
 #include <proofline/transformers/hardware/tpu_v4.hpp>
 #include <proofline/transformers/theorems/a100_stack.hpp>
+#include <proofline/transformers/theorems/forward_costs.hpp>
 #include <proofline/transformers/theorems/speed_and_cost.hpp>
 #include <proofline/transformers/theorems/tiled_machine.hpp>
 
@@ -32,20 +33,17 @@ inline constexpr auto current_machines = section(
             "the text names no network. A DGX A100 has eight ports of 200 Gb/s: 0.2 TB/s each way, "
             "0.4 TB/s both ways, a fifth of 2 TB/s"),
     prints("a100-first-term", "0.7 x 10^-6 s", equations::balanced_time,
-           at(a100.at(interpretation)),
-           rounds("6.57e-7 s, rounded to one digit")),
+           at(a100.at(interpretation)), rounds("6.57e-7 s, rounded to one digit")),
     prints("a100-first-term-warm-up", "0.7 x 10^-6 s", equations::balanced_time,
            at(a100.at(warm_up)),
            differs_as_read("right for the 2 TB/s given here. With the 1.5 TB/s that the warm-up "
                            "gives an A100 it is 1.56e-6 s, more than twice as long")),
     prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time,
-           at(a100.at(interpretation)),
-           rounds("1.205e-6 s, rounded to two digits")),
-    prints("a100-second-term-integer-grid", "1.2 x 10^-6 s", equations::grid_matrix_time,
-           at(a100.at(interpretation), grid_rows = 2, grid_columns = 4),
-           within_input_rounding("8 GPUs make no square grid. A grid of 2 x 4 needs 1.31e-6 s, 9% "
-                                 "more than with sqrt(8); the bandwidths' single digit leaves "
-                                 "more than that open")),
+           at(a100.at(interpretation)), rounds("1.205e-6 s, rounded to two digits")),
+    adds(prints("a100-second-term-integer-grid", "1.3 x 10^-6 s", equations::grid_matrix_time,
+                at(a100.at(interpretation), grid_rows = 2, grid_columns = 4),
+                rounds("8 GPUs make no square grid, which the text assumes. A grid of 2 x 4 needs "
+                       "1.31e-6 s, 9% more than the 1.2e-6 s of sqrt(8)"))),
     states("a100-which-branch", theorems::a100_cluster_is_network_limited),
     refutes(
         "elapsed-time-called-max", theorems::first_case_is_the_larger_term,
@@ -69,8 +67,8 @@ inline constexpr auto forward_pass_in_practice = section(
             "measured; the text names neither network nor kernels"),
     prints("a100-practical-4-5us", "4-5 microseconds", equations::practical_time,
            at(matrix_time = "1.2 us", utilization = "40%", latency = "1.5 us"),
-           rounds("4.5 us at 40%, in the middle of 30%-50%; 50% gives 3.9 us and 30% 5.5 us, see "
-                  "the next two claims")),
+           rounds("4.5 us at 40%, in the middle of 30%-50%; 50% gives 3.9 us and 30% 5.5 us, as "
+                  "the next two claims have it")),
     adds(prints("a100-practical-at-50pct", "3.9 microseconds", equations::practical_time,
                 at(matrix_time = "1.2 us", utilization = "50%", latency = "1.5 us"))
              .saying("time of a matrix product in practice, with the latency and the highest "
@@ -96,12 +94,19 @@ inline constexpr auto justification = section(
     states("just-n1-memory", theorems::block_has_its_elements),
     states("just-n1-flops", theorems::block_has_its_multiply_adds),
     states("just-n1-balance", theorems::resources_are_balanced),
-    states("just-n1-omitted-activation-reads", theorems::activations_add_a_constant),
+    adds(states("just-n1-omitted-activation-reads", theorems::activations_add_a_constant)),
     refutes_reading(
         "just-bits-vs-bytes", theorems::network_load_is_bits,
         at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s, network_bandwidth = 1_B_per_s),
-        "C^2/(BM) are numbers, of 2 bytes or 16 bits each, and B is in bytes per second. The "
-        "factor of 16 is among the constants that this paragraph ignores"));
+        "right up to constants, which this paragraph ignores: C^2/(BM) are numbers, of "
+        "16 bits each, and this 16 is a constant, as the 8 bits of a byte are. Unlike "
+        "it, the N by which a machine exceeds a GPU is no constant"),
+    refutes_reading(
+        "just-per-forward-pass", theorems::layers_send_what_one_sends,
+        at(matrix_products = 160, block_side = 1'024, vectors = 256),
+        "the three amounts, 'per forward pass', are of one matrix product. Right where each of the "
+        "L matrices has GPUs of its own: then each GPU does one product in a pass. A GPU with a "
+        "block of each of the L matrices has L times as much to send, to read and to compute"));
 
 inline constexpr auto justification_for_machines = section(
     "Justifying the formula", "N GPUs per machine",

@@ -22,6 +22,11 @@ inline constexpr auto detailed_count = section(
            equations::block_network_bytes),
     counts("detail-memory-bytes", bytes_of(listings::block_product), equations::block_memory_bytes),
     counts("detail-flops", flops_of(listings::block_product), equations::block_flops),
+    states("detail-lower-order", theorems::adding_parts_is_of_lower_order),
+    remarks("detail-vector-shapes",
+            "a GPU receives a matrix of length m x b and outputs a vector of length m x b; d x 1 "
+            "vectors are split into m x 1 vectors",
+            "names of what has m*b numbers, or d*b for a whole batch; so they are counted"),
     defines("star-elapsed", equations::block_time),
     states("memory-constraint", theorems::memory_is_hidden_iff),
     states("network-constraint", theorems::network_is_hidden_iff),
@@ -29,13 +34,12 @@ inline constexpr auto detailed_count = section(
     states("memory-constraint-simplified", theorems::bytes_per_flop_of_a_block),
     states("b-constraint", theorems::network_leaves_bandwidth),
     states("b-lower-bound", theorems::large_batches_hide_memory),
-    refutes("block-size-b", theorems::large_blocks_hide_memory,
-            at(block_side = 4, vectors = 1, peak_rate = 2_FLOP_per_s, memory_bandwidth = 2_B_per_s,
-               network_bandwidth = 1_B_per_s),
-            grade::trivial,
-            "'the block size b should be at least C/(M - B)' means the batch size b: the symbol is "
-            "right and the word is not, as m is the block size. For a batch of C/M or less, as "
-            "in the example with m = 2C/B, no block is large enough"),
+    refutes("block-size-b", theorems::blocks_of_side_b_move_as_many_bytes,
+            at(block_side = 4, vectors = 1), grade::trivial,
+            "'the block size b should be at least C/(M - B)' must say the batch size b, as m is "
+            "the block size: the symbol is right and the word is not. The constraint 2/m + 1/b <= "
+            "M/C, from which it follows, is of m x m blocks and b vectors; with b for the block "
+            "size it would be 2/b + 1/m <= M/C"),
     states("single-gpu-elapsed", theorems::network_bound_time_is),
     states("pole-M-equals-B", theorems::network_bound_time_has_a_pole),
     states("m-at-least-b", theorems::more_vectors_than_rows_are_slower),
@@ -61,7 +65,7 @@ inline constexpr auto machines = section(
             "an assumption. The example with 8 GPUs breaks it: a grid of 2 x 4 has B/3 for each "
             "GPU, 6% less than B/sqrt(8)"),
     adds(states("multi-grid-of-any-sides", theorems::grid_has_its_bandwidth)),
-    states("multi-grid-is-optimal", theorems::square_grid_sends_least),
+    adds(states("multi-grid-is-optimal", theorems::square_grid_sends_least)),
     states("multi-final-substitution", theorems::machine_is_a_gpu_with_less),
     defines("forward-total", equations::forward_time, equations::sequential_products));
 

@@ -89,7 +89,7 @@ inline constexpr auto roofline_in_practice = section(
             "below (4) 'critical' is I = I_star. At twice that the bound is 100%, too: it must "
             "read 'at least critical'")
         .as_in("training-notes/mfu-100-iff-critical"),
-    states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
+    adds(states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical)),
     remarks("mfu-20-40",
             "in real-world large-scale distributed training, MFU is typically not above 40%, and "
             "as low as 20%, because of small per-device batches, layers with low AI and "

@@ -58,7 +58,7 @@ inline constexpr auto linear_layer_backward =
                     "= 4 for all B and d. It is near 2 only where F is large and B is much larger "
                     "than d. 'Double' must read 'at most double'")
                 .as_in("training-notes/linear-fused-doubles"),
-            states("linear-fused-bounds", theorems::fusing_gains_less_than_double),
+            adds(states("linear-fused-bounds", theorems::fusing_gains_less_than_double)),
             states("linear-fused-asymptotics", theorems::fusing_keeps_asymptotics),
             defines("linear-remat-product", equations::remat_product_flops,
                     equations::remat_product_bytes),

@@ -45,12 +45,12 @@ inline constexpr auto attention_overhead =
         states("overhead-exact", theorems::overhead_is_length_over_sixteen),
         states("overhead-17d", theorems::overhead_is_length_over_seventeen),
         states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
-        prints("fn7-realistic", "~1", equations::vocabulary_per_depth, at(llama3_405b),
-               differs_as_read("V = Ld is an assumption, made to have a number. Read of real "
-                               "models, it holds in Llama-3 8B, but not in the larger ones: in "
-                               "Llama-3 405B V/(Ld) is 0.062"))
-            .saying("V/(Ld), vocabulary over layers times width, which is about 1 where V is "
-                    "about Ld, in a real model, Llama-3 405B"),
+        remarks("fn7-assumed", "V is about Ld, an assumption that is made to be concrete",
+                "an assumption, which the text calls one; of real models see fn7-realistic, and "
+                "how little depends on it fn7-harmless"),
+        adds(prints("fn7-realistic", "0.062", equations::vocabulary_per_depth, at(llama3_405b),
+                    rounds("in Llama-3 405B V/(Ld) is 0.0621, rounded to two digits"))
+                 .saying("V/(Ld), vocabulary over layers times width, in Llama-3 405B")),
         adds(prints("fn7-realistic-8b", "0.98", equations::vocabulary_per_depth, at(llama3_8b),
                     rounds("in Llama-3 8B V/(Ld) is 0.9785, rounded to two digits"))
                  .saying("V/(Ld), vocabulary over layers times width, in Llama-3 8B")),
@@ -95,33 +95,39 @@ inline constexpr auto flops_shortcut =
         states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm))
         .in_symbols(shortcut_symbols);
 
-inline constexpr auto elementwise_parameters = section(
-    "E.1 footnote 8", "Shortcut: elementwise parameters",
-    refutes("fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1), grade::trivial,
+inline constexpr auto elementwise_parameters =
+    section(
+        "E.1 footnote 8", "Shortcut: elementwise parameters",
+        refutes(
+            "fn8-elementwise-3", theorems::bias_costs_three_flop, at(tokens = 1), grade::trivial,
             "a bias is added, not multiplied. It costs 2 FLOPs per token: one addition forward and "
             "one for its own gradient. The gradient of its input passes through unchanged")
-        .as_in("training-notes/fn3-elementwise-bias-3"),
-    adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias), equations::bias_flops)),
-    prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
-    counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
-           equations::scale_products),
-    refutes_reading(
-        "fn8-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
-        "right of products, which the footnote counts: there are 3. With additions, as in the 6 "
-        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens"),
-    adds(counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale),
-                equations::scale_flops)),
-    refutes_reading("fn8-share", theorems::norms_with_biases_never_matter,
-                    at(layers = 4, width = 256, vocabulary = 256),
-                    "right of the layer norms of every model with d >= 375 and F = 4. Read of any "
-                    "d, one with 4 layers, d = 256 and V = 256 has 0.11%"),
-    adds(states("fn8-share-with-biases", theorems::norms_with_biases_are_less_than_a_thousandth)),
-    adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
-    refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
-                    at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
-                    "right of layer norms for d >= 375 and F = 4. With biases of all matrices, "
-                    "too, a model with 12 layers, d = 768, F = 4 and V = 50,257 has 0.14%"))
-    .in_symbols(shortcut_symbols);
+            .as_in("training-notes/fn3-elementwise-bias-3"),
+        adds(counts("fn8-elementwise-bias-2", flops_of(listings::trained_bias),
+                    equations::bias_flops)),
+        prints("fn8-elementwise-scale-3", "3 FLOP", equations::scale_products, at(tokens = 1)),
+        counts("fn8-elementwise-scale-products", products_of(listings::trained_scale),
+               equations::scale_products),
+        refutes_reading("fn8-elementwise-scale-sums", theorems::scale_costs_three_flop,
+                        at(tokens = 1),
+                        "right of products, which the footnote counts: there are 3. With "
+                        "additions, as in the 6 "
+                        "FLOPs of GEMM, there are 4: the gradient of a scale is a sum over tokens"),
+        adds(counts("fn8-elementwise-scale-4", flops_of(listings::trained_scale),
+                    equations::scale_flops)),
+        refutes_reading(
+            "fn8-share", theorems::norms_with_biases_never_matter,
+            at(layers = 4, width = 256, vocabulary = 256),
+            "right of the layer norms of every model with d >= 375 and F = 4. Read of any "
+            "d, one with 4 layers, d = 256 and V = 256 has 0.11%"),
+        adds(states("fn8-share-with-biases",
+                    theorems::norms_with_biases_are_less_than_a_thousandth)),
+        adds(states("fn8-share-of-norms", theorems::norms_are_less_than_a_thousandth)),
+        refutes_reading("fn8-share-of-any", theorems::elementwise_parameters_never_matter,
+                        at(layers = 12, width = 768, asymmetry = 4, vocabulary = 50'257),
+                        "right of layer norms for d >= 375 and F = 4. With biases of all matrices, "
+                        "too, a model with 12 layers, d = 768, F = 4 and V = 50,257 has 0.14%"))
+        .in_symbols(shortcut_symbols);
 
 inline constexpr std::array time_symbols = {
     spelled(model_flops, "n_F", "FLOPs of a training by (7), those of all weight matrices"),

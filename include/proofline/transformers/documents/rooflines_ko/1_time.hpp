@@ -65,11 +65,11 @@ inline constexpr auto computation_times =
 
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
-    remarks(
-        "hbm-on-chip", "HBM is called on-chip memory",
-        "a name, on which no number depends: HBM lies beside the chip in its package. Where the "
-        "chapter speaks of tiles, it calls VMEM, SMEM and TMEM on-chip memory as well, and "
-        "these are on the chip; the later edition of the book calls HBM accelerator memory"),
+    remarks("hbm-on-chip", "HBM is called on-chip memory",
+            "a loose name, on which no number depends: HBM lies in the package of the "
+            "chip, beside it. The footnote on tiles calls VMEM, SMEM and TMEM on-chip "
+            "memory, and these are on the chip itself; the later edition of the book calls "
+            "HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",
@@ -101,8 +101,7 @@ inline constexpr auto time_bounds =
         refutes_reading(
             "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
             at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
-               measured_rate = 840.65_TFLOP_per_s,
-               measured_bandwidth = 3.35_TB_per_s),
+               measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
             "needs. With times at the peaks it does not: a footnote says that H100 usually reaches "
             "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "
@@ -138,8 +137,7 @@ inline constexpr auto critical_intensity_of_v5e = section(
                   "in its Part 2 as well"))
         .saying("HBM bandwidth of TPU v5e"),
     prints("v5e-critical-240", "~240 FLOP/byte", equations::critical_intensity,
-           at(v5e.at(where_time_goes)),
-           rounds("240.24, rounded to two digits"))
+           at(v5e.at(where_time_goes)), rounds("240.24, rounded to two digits"))
         .saying(
             "peak FLOPs/s of TPU v5e's MXU over its HBM bandwidth: the arithmetic intensity from "
             "which TPU v5e reaches its peak"),
@@ -168,10 +166,9 @@ inline constexpr auto dot_product_example = section(
            rounds("7.17e12, of one of the two cores of a chip: the later edition of the book adds "
                   "'per core', and its Part 2 has 1.4e13 for both"))
         .saying("peak FLOPs/s of the VPU of TPU v5p"),
-    prints(
-        "vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
-        at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
-        rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none"))
+    prints("vpu-critical-3", "~3 FLOP/byte", equations::vector_critical_intensity,
+           at(vector_rate = "7e12 FLOP/s", hardware::tpu_v5p[memory_bandwidth]),
+           rounds("2.53; the bandwidth is from Google's documentation, as the chapter prints none"))
         .saying("critical intensity of the VPU of TPU v5p: its peak FLOPs/s over the bandwidth of "
                 "HBM"),
     prints("vpu-critical-3-of-the-chip", "~3 FLOP/byte", equations::vector_critical_intensity,

@@ -21,22 +21,22 @@ inline constexpr auto two_chip_product =
         remarks("most-rooflines-between-chips",
                 "most rooflines of the book are of communication between chips",
                 "it is said of the whole book"),
-        states("twochip-partial-sums", theorems::partial_sums_add_up),
+        states("twochip-partial-sums", theorems::halves_have_each_product_once),
         remarks(
             "twochip-names", "the second partial sum is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
-        figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e[link_bandwidth])
+        figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying(
                 "bandwidth between two chips, in one direction: that of an ICI link of TPU v5e in "
                 "Part 2 of the book"),
         figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s",
                hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
             .saying("peak FLOPs/s of each chip, those of TPU v5e in Google's documentation"),
-        remarks(
-            "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
-            "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "
-            "later edition of the book prints"),
+        refutes("twochip-specs-per-second", theorems::copied_bytes_need_no_time,
+                at(tokens = 1'024, output_width = 8'192, run_time = 2_s), grade::trivial,
+                "'/s' is missing behind 4.5e10 bytes, which the FLOPs/s beside them have and the "
+                "formula of T_comms needs: bytes over bytes are no time. The later edition of the "
+                "book prints bytes per second. No number changes"),
         states("twochip-tmath", theorems::two_chips_take_half),
         refutes(
             "twochip-add-flops", theorems::sums_have_the_weights_size,

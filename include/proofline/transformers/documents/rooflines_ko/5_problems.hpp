@@ -49,7 +49,7 @@ inline constexpr auto question_1 =
         defines("q1-intensity", equations::int8_matmul_intensity),
         adds(states("q1-intensity-twice-bf16", theorems::int8_matmul_has_its_intensity)),
         states("q1-intensity-small-batch", theorems::int8_intensity_tends_to_twice_the_batch),
-        states("q1-rule-half-intensity", theorems::int8_compute_bound_needs_half),
+        states("q1-rule-half-intensity", theorems::small_batches_load_weights_in_int8),
         adds(states("q1-rule-half-intensity-exact",
                     theorems::int8_compute_bound_iff_batch_is_exceeded)),
         prints("q1-486", "486 FLOP/byte", equations::int8_critical_intensity,
@@ -68,6 +68,10 @@ inline constexpr auto question_1 =
 inline constexpr auto question_2 =
     section(
         "Question 2", "int8 + bf16 matmul",
+        figure("q2-specs", peak_rate = "1.97e14 FLOP/s",
+               hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
+            .saying("peak FLOPs/s in bf16, which is assumed: that of TPU v5e"),
+        defines("q2-hint-shapes", tokens, input_width, output_width),
         counts("q2-flops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
                 "FLOPs of a matrix product, counted with as many additions as products (each sum "
@@ -77,15 +81,27 @@ inline constexpr auto question_2 =
         states("q2-rule-2B-240", theorems::small_batches_load_int8_weights),
         adds(states("q2-rule-2B-240-exact", theorems::compute_bound_with_int8_weights)),
         prints("q2-120", "120", equations::int8_weights_batch_to_exceed,
-               at(v5e.at(where_time_goes)),
-               rounds("120.12 tokens, rounded to three digits")),
+               at(v5e.at(where_time_goes)), rounds("120.12 tokens, rounded to three digits")),
         prints("q2-120-from-240", "120", equations::int8_batch_of_intensity,
                at(intensity = "240 FLOP/byte")),
+        remarks("q2-much-lower", "the 120 tokens are much lower than the 240 of bf16",
+                "how much is much is taste: 120 is half of 240, see q2-120-from-240"),
         remarks("q2-easy-to-quantize", "to quantize weights to int8 is relatively easy",
                 "a matter of experience"),
         states("q2-efficiency-gain", theorems::int8_weights_are_faster),
         states("q2-int8-better", theorems::int8_arithmetic_is_faster))
         .in_symbols(accelerator_symbols);
+
+/// What only the Korean text has.
+inline constexpr auto wording_of_questions =
+    section("Questions 2 and 3", "Wording",
+            remarks("q2-english-sentence",
+                    "the first sentence of Question 2 stands in English, and then in Korean",
+                    "of the language alone: both say that weights and activations are often "
+                    "quantized differently"),
+            remarks("q3-peak-flops", "the plot is of peak FLOPs against B",
+                    "a short name, as in other places of the text: FLOPs/s are meant, which the "
+                    "label of the plot has"));
 
 inline constexpr auto curves_of_question_3 =
     picture("bf16[B, D] x int8[D, D] on a TPU v5e", over(plotted_batch, 1, 511),
@@ -117,10 +133,7 @@ inline constexpr auto question_3 =
             "times as many, nearer to one and a half times than to twice"),
         adds(states("q3-two-thirds-more", theorems::batch_is_two_thirds_more)),
         adds(states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch)),
-        remarks(
-            "q3-code-batch-range", "bs = np.arange(1, 512): batches of 1 to 511 tokens are plotted",
-            "the range is a choice, and np.arange excludes its end. Both curves reach the peak in "
-            "it, with 137 and 227 tokens"),
+        defines("q3-code-batch-range", plotted_batch),
         counts("q3-code-total-flops", flops_of(listings::perfect_matmul), equations::product_flops)
             .saying(
                 "total_flops of a matrix product, counted with as many additions as products (each "
@@ -138,34 +151,25 @@ inline constexpr std::array batch_element_symbols = {
     spelled(another_batch, "B_2", "another batch size")};
 
 inline constexpr auto question_4 =
-    section(
-        "Question 4", "A matrix for each batch element",
-        counts("q4-flops", flops_of(listings::own_matrices), equations::product_flops)
-            .saying(
-                "FLOPs, counted with as many additions as products: the row of each batch element "
-                "is multiplied by a matrix of its own"),
-        refutes_reading(
-            "q4-same-products", theorems::own_matrices_take_whole_products,
-            at(tokens = 2, input_width = 1'024, output_width = 1'024),
-            "right of the FLOPs, the 2BDF that are printed: one BD x DF product does as many. With "
-            "a matrix for each batch element, B products of [D] x [D, F] do them, as the later "
-            "edition of the book says. One BD x DF product for each of the B matrices would do "
-            "2B^2DF"),
-        counts("q4-bytes", int8_bytes_of(listings::own_matrices), equations::own_matrix_bytes),
-        states("q4-intensity", theorems::own_matrices_divide_flops_by_bytes),
-        adds(states("q4-intensity-without-B", theorems::own_matrices_have_their_intensity)),
-        states("q4-limit-2", theorems::own_matrices_tend_to_two),
-        states("q4-batch-independent", theorems::own_matrices_ignore_the_batch),
-        states("q4-always-comms-bound", theorems::own_matrices_are_communication_bound))
+    section("Question 4", "A matrix for each batch element",
+            counts("q4-flops", flops_of(listings::own_matrices), equations::product_flops)
+                .saying("FLOPs, counted with as many additions as products: the row of each batch "
+                        "element is multiplied by a matrix of its own, which costs as much as one "
+                        "product of B x D by D x F"),
+            counts("q4-bytes", int8_bytes_of(listings::own_matrices), equations::own_matrix_bytes),
+            states("q4-intensity", theorems::own_matrices_divide_flops_by_bytes),
+            adds(states("q4-intensity-without-B", theorems::own_matrices_have_their_intensity)),
+            states("q4-limit-2", theorems::own_matrices_tend_to_two),
+            states("q4-batch-independent", theorems::own_matrices_ignore_the_batch),
+            states("q4-always-comms-bound", theorems::own_matrices_are_communication_bound))
         .in_symbols(batch_element_symbols);
 
 inline constexpr auto question_5 = section(
     "Problem 5", "Memory rooflines for GPUs",
     figure("q5-h100-sparse-spec", sparse_rate = "1.979e15 FLOP/s",
            sparse_rate = hardware::h100_sxm.at(hardware::bf16, hardware::sparse)[peak_rate])
-        .saying(
-            "peak FLOPs/s of H100 in bf16 with structured sparsity, which skips every second "
-            "product"),
+        .saying("peak FLOPs/s of H100 in bf16 with structured sparsity, which skips every second "
+                "product"),
     prints("q5-half-is-1e15", "~1e15 FLOP/s", equations::dense_rate,
            at(sparse_rate = "1.979e15 FLOP/s"), rounds("9.895e14, rounded to one digit"))
         .saying("peak FLOPs/s of H100 in bf16 without sparsity: half of that with it"),
@@ -180,9 +184,8 @@ inline constexpr auto question_5 = section(
         .saying("HBM bandwidth of H100"),
     prints("q5-298", "298", equations::batch_to_exceed, at(h100.at(problem_5)),
            is_cut("298.5, cut instead of rounded"))
-        .saying(
-            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "
-            "rounded peak FLOPs/s over the HBM bandwidth"),
+        .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "
+                "rounded peak FLOPs/s over the HBM bandwidth"),
     prints("q5-298-from-true-peak", "298", equations::batch_to_exceed,
            at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
            differs_as_read(

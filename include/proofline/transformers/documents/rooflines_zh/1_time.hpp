@@ -45,19 +45,18 @@ inline constexpr auto time_bounds =
         defines("tlower-def", equations::runtime),
         defines("tupper-def", equations::runtime_without_overlap),
         states("lower-bound-max", theorems::time_is_between_the_bounds),
-        refutes_reading(
-            "lower-bound-translation", theorems::maximum_lowers_a_bound,
-            at(compute_time = 1_ms, memory_time = 2_ms),
-            "right beside the sum, which is the least time where nothing overlaps: the "
-            "maximum is lower. Beside T_math or T_comms alone it is never lower. The "
-            "translation has 'lowers the lower bound' (降低...下限) where the original has "
-            "'we can lower-bound', and rooflines-ko that one learns the lower bound"),
+        refutes("lower-bound-translation", theorems::maximum_lowers_a_bound,
+                at(compute_time = 1_ms, memory_time = 2_ms), grade::wording,
+                "the translation says that the maximum lowers the lower bound (降低...下限) where "
+                "the original says 'we can lower-bound', that is, bound from below. Each of T_math "
+                "and T_comms is a lower bound by itself, and their maximum raises it. That the "
+                "maximum is lower than the sum, which bounds from above, is no lowering of a lower "
+                "bound. The formula that follows is right"),
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
         refutes_reading(
             "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
             at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
-               measured_rate = 840.65_TFLOP_per_s,
-               measured_bandwidth = 3.35_TB_per_s),
+               measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
             "the sum bounds the time if T_math and T_comms are the times that a kernel really "
             "needs. With times at the peaks it does not: the text says that H100 usually reaches "
             "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "

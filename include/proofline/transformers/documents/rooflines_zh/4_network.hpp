@@ -20,22 +20,23 @@ inline constexpr auto two_chip_product =
         remarks("most-rooflines-between-chips",
                 "many of the rooflines that the book looks at are of communication between chips",
                 "it is said of the whole book; the original and rooflines-ko say most"),
-        states("twochip-partial-sums", theorems::partial_sums_add_up),
+        states("twochip-partial-sums", theorems::halves_have_each_product_once),
         remarks(
             "twochip-names", "the partial sum of TPU 1 is called B",
             "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
-        figure("twochip-specs", link_bandwidth = "4.5e10 byte/s",
-               hardware::tpu_v5e[link_bandwidth])
+        figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying("bandwidth between the two chips, in each direction: that of one link of TPU "
                     "v5e, though the text names no chip"),
         figure("twochip-specs-peak", peak_rate = "1.97e14 FLOP/s",
                hardware::tpu_v5e.at(hardware::bf16, hardware::google)[peak_rate])
             .saying("peak FLOPs/s of each of the two chips: that of TPU v5e in bf16, though the "
                     "text names no chip"),
-        remarks(
-            "twochip-specs-per-second", "4.5e10 bytes can be copied in each direction",
-            "no time is given. T_comms divides bytes by it, so bytes per second are meant, as the "
-            "later edition of the book prints"),
+        refutes("twochip-specs-per-second", theorems::copied_bytes_need_no_time,
+                at(tokens = 1'024, output_width = 8'192, run_time = 2_s), grade::trivial,
+                "'/s' is missing behind 4.5e10 bytes, which the FLOPs/s beside them have and the "
+                "formula of T_comms needs. The later edition of the book prints bytes per second. "
+                "No number changes")
+            .as_in("rooflines-ko/twochip-specs-per-second"),
         states("twochip-tmath", theorems::two_chips_take_half),
         counts("twochip-add-flops", flops_of(listings::added_partial_sums),
                equations::partial_sum_flops),

@@ -35,42 +35,45 @@ inline constexpr auto compute_or_memory_bound = section(
     prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
         .saying("critical intensity of an A100: peak FLOPs/s over peak bytes/s"),
     states("compute-bound-iff-ai", theorems::compute_bound_iff_intense),
-    states("critical-equivalence", theorems::critical_means_balanced),
+    adds(states("critical-equivalence", theorems::critical_means_balanced)),
     refutes_reading("exceeds-vs-geq", theorems::compute_bound_iff_intensity_exceeds,
                     at(flops = 195_FLOP, bytes = 1_byte, a100),
                     "'exceeds' sums up the formula just above it, which has >= and is right. Read "
                     "strictly it differs only at I = I_star"));
 
-inline constexpr auto roofline_of_the_figure = picture(
-    "The roofline of the figure's device", over(intensity, 1, 10'000),
-    curve("10 TFLOP/s and 100 GB/s",
-          [](auto I) { return equations::roofline(intensity = I, figure_device); }),
-    line_at("critical", intensity = equations::critical_intensity(figure_device)));
+inline constexpr auto roofline_of_the_figure =
+    picture("The roofline of the figure's device", over(intensity, 1, 10'000),
+            curve("10 TFLOP/s and 100 GB/s",
+                  [](auto I) { return equations::roofline(intensity = I, figure_device); }),
+            line_at("critical", intensity = equations::critical_intensity(figure_device)));
 
-inline constexpr auto roofline_model = section(
-    "1.2", "Roofline model", defines("effective-flops-def", equations::effective_rate),
-    states("eq2-roofline", theorems::roofline_is_achieved),
-    states("roofline-slope", theorems::roofline_rises),
-    states("roofline-saturates", theorems::roofline_saturates),
-    states("roofline-continuous", theorems::roofline_is_continuous),
-    states("roofline-loglog", theorems::roofline_is_a_line_in_log_log),
-    figure("fig-peak-10tflops", figure_device[peak_rate],
-           (peak_rate = "10 TFLOP/s").from("the figure of 1.2, in parentheses beside it"))
-        .saying("peak FLOPs/s of the device of the figure, which prints it in TFLOPs/s, too"),
-    figure("fig-bandwidth-100gbs", figure_device[memory_bandwidth],
-           (memory_bandwidth = "100 GB/s").from("the figure of 1.2, in parentheses beside it"))
-        .saying("peak bytes/s of the device of the figure, which prints it in GB/s, too"),
-    prints("fig-critical-100", "100 FLOP/byte", equations::critical_intensity, at(figure_device))
-        .saying("critical intensity of the device of the figure: peak FLOPs/s over peak bytes/s"),
-    states("roofline-upper-bound", theorems::measured_rate_is_below_the_roofline),
-    defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
-    refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
-            at(intensity = 390_FLOP_per_byte, a100), grade::wording,
-            "at twice the critical AI the bound is 100%, too. 'Critical' must read 'at least "
-            "critical': (2) saturates at I >= I_star"),
-    states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical),
-    remarks("mfu-20-40", "MFU in real training is typically 20-40%",
-            "measured on clusters: the text names no run, model or device"))
-    .showing<roofline_of_the_figure>();
+inline constexpr auto roofline_model =
+    section(
+        "1.2", "Roofline model", defines("effective-flops-def", equations::effective_rate),
+        states("eq2-roofline", theorems::roofline_is_achieved),
+        states("roofline-slope", theorems::roofline_rises),
+        states("roofline-saturates", theorems::roofline_saturates),
+        states("roofline-continuous", theorems::roofline_is_continuous),
+        states("roofline-loglog", theorems::roofline_is_a_line_in_log_log),
+        figure("fig-peak-10tflops", figure_device[peak_rate],
+               (peak_rate = "10 TFLOP/s").from("the figure of 1.2, in parentheses beside it"))
+            .saying("peak FLOPs/s of the device of the figure, which prints it in TFLOPs/s, too"),
+        figure("fig-bandwidth-100gbs", figure_device[memory_bandwidth],
+               (memory_bandwidth = "100 GB/s").from("the figure of 1.2, in parentheses beside it"))
+            .saying("peak bytes/s of the device of the figure, which prints it in GB/s, too"),
+        prints("fig-critical-100", "100 FLOP/byte", equations::critical_intensity,
+               at(figure_device))
+            .saying(
+                "critical intensity of the device of the figure: peak FLOPs/s over peak bytes/s"),
+        states("roofline-upper-bound", theorems::measured_rate_is_below_the_roofline),
+        defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
+        refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
+                at(intensity = 390_FLOP_per_byte, a100), grade::wording,
+                "at twice the critical AI the bound is 100%, too. 'Critical' must read 'at least "
+                "critical': (2) saturates at I >= I_star"),
+        adds(states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical)),
+        remarks("mfu-20-40", "MFU in real training is typically 20-40%",
+                "measured on clusters: the text names no run, model or device"))
+        .showing<roofline_of_the_figure>();
 
 }  // namespace proofline::documents::training_notes

@@ -58,18 +58,18 @@ inline constexpr auto overhead_of_llama3 = section(
                    "guessed: F = 3.2 gives 223,840, and 222,822 without V/L"))
         .saying("sequence length from which attention costs at least as many FLOPs as GEMM, "
                 "n_F_ATTN >= n_F_GEMM, in the training of Llama-3 405B"),
-    prints("405b-223k-f32", "223K", equations::attention_threshold,
-           at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
-           is_cut("a guess: F cut to 3.2 gives 223,840, cut to 223K"))
-        .saying("our reconstruction, with F cut to 3.2: the sequence length from which attention "
-                "costs at least as many FLOPs as GEMM in the training of Llama-3 405B"),
-    adds(
-        prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
-               at(width = 16'384, asymmetry = 3.2_exact),
-               rounds("another guess: F cut to 3.2 and no V/L give 222,822, rounded to 223K"))
-            .saying("another guess at what is printed, F cut to 3.2 and no V/L: the sequence "
-                    "length from which attention costs at least as many FLOPs as the matrices of "
-                    "its block in the training of Llama-3 405B")),
+    adds(prints("405b-223k-f32", "223K", equations::attention_threshold,
+                at(layers = 126, width = 16'384, vocabulary = 128'256, asymmetry = 3.2_exact),
+                is_cut("a guess: F cut to 3.2 gives 223,840, cut to 223K"))
+             .saying(
+                 "our reconstruction, with F cut to 3.2: the sequence length from which attention "
+                 "costs at least as many FLOPs as GEMM in the training of Llama-3 405B")),
+    adds(prints("405b-223k-f32-blocks", "223K", equations::threshold_of_blocks,
+                at(width = 16'384, asymmetry = 3.2_exact),
+                rounds("another guess: F cut to 3.2 and no V/L give 222,822, rounded to 223K"))
+             .saying("another guess at what is printed, F cut to 3.2 and no V/L: the sequence "
+                     "length from which attention costs at least as many FLOPs as the matrices of "
+                     "its block in the training of Llama-3 405B")),
     prints("405b-223k-gqa", "223K", models::grouped_attention_threshold, at(llama3_405b),
            differs_as_read("1.4 counts by Table 1, which leaves grouped-query attention out. "
                            "With the 8 key and value heads of Llama-3 405B, attention costs as "
@@ -153,12 +153,13 @@ inline constexpr auto training_in_days =
                within_input_rounding("70B and 15T give 6.3e24. Sizes that round to them can give "
                                      "6.4e24, too: 70B and 15.2T give 6.384e24"))
             .saying("training FLOPs by (4) of a 70B model on 15T tokens"),
-        prints("70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
-               at(parameters = "70.6B", training_tokens = "15T"),
-               rounds("with the 70.6B that the 70,553,706,496 parameters of the released Llama-3 "
-                      "70B round to, in place of the text's 70B: 6.354e24 FLOP, rounded to two "
-                      "digits. The unrounded number gives 6.3498e24"))
-            .saying("training FLOPs by (4) of a model of 70.6B parameters on 15T tokens"),
+        adds(prints(
+                 "70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
+                 at(parameters = "70.6B", training_tokens = "15T"),
+                 rounds("with the 70.6B that the 70,553,706,496 parameters of the released Llama-3 "
+                        "70B round to, in place of the text's 70B: 6.354e24 FLOP, rounded to two "
+                        "digits. The unrounded number gives 6.3498e24"))
+                 .saying("training FLOPs by (4) of a model of 70.6B parameters on 15T tokens")),
         prints("45-days", "~45 days", equations::training_time,
                at(model_flops = "6.4e24 FLOP", v5p, utilization = "40%"),
                rounds("45.03 days, rounded to two digits"))

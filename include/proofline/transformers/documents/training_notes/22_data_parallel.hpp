@@ -29,7 +29,7 @@ inline constexpr auto data_parallel =
                 .saying("tokens per chip from which data parallelism is compute-bound on a TPU v5p "
                         "pod, with all three axes"),
             states("dp-speedup-k", theorems::data_parallel_divides_the_step),
-            states("dp-replicates", theorems::replication_outgrows_any_chip))
+            states("dp-replicates", theorems::replication_outgrows_a_chip))
         .in_symbols(symbols_of_data_parallel);
 
 }  // namespace proofline::documents::training_notes

@@ -33,17 +33,12 @@ inline constexpr auto measured_step = section(
     adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
     states("eq9-large-b", theorems::large_batches_are_compute_bound),
     states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
-    refutes_reading(
-        "eq9-large-b-in-training", theorems::trainings_reach_the_peak,
-        at(utilization = "40%", v5p[peak_rate]),
-        "right of the roofline, which is flat at pi_star. 1.2 says that the empirical rate of a "
-        "training is typically 20-40% of pi_star; of the causes that it names, the low AI of "
-        "attention remains however large B is"),
     states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
     states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
     states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
     states("fn5-memory-constant", theorems::memory_bound_step_is_constant),
-    states("vs-memory-bound-again-batch-regime", theorems::memory_bound_batches_gain_their_part));
+    adds(states("vs-memory-bound-again-batch-regime",
+                theorems::memory_bound_batches_gain_their_part)));
 
 inline constexpr auto halving_token_time =
     section(

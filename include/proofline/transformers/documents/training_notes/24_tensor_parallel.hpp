@@ -44,11 +44,7 @@ inline constexpr auto tensor_parallel_widths = section(
         .saying("width of the feedforward layer from which tensor parallelism over 64 v5p chips, "
                 "a cube with three axes, is compute-bound"),
     states("tp-54k-necessary", theorems::less_than_54k_is_not_enough),
-    refutes_reading("tp-54k-strict", theorems::more_than_54k_is_enough,
-                    at(feedforward_width = 54'272, v5p, tensor_chips = 64, tensor_axes = 3),
-                    "right of 54,400, which the document rounds to 54k: (12) holds iff D >= "
-                    "54,400. Read as 54,000, D must exceed it, but that is not enough: with D = "
-                    "54,272 the forward pass waits for the interconnect"),
+    adds(states("tp-54k-strict", theorems::cubes_need_54400)),
     prints("tp-7.6m", "7.6m", equations::least_feedforward_width,
            at(v5p, tensor_chips = 8'960, tensor_axes = 3),
            rounds("8960*2550/3 is 7,616,000, rounded to two digits"))

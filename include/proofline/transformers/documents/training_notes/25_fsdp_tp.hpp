@@ -67,7 +67,7 @@ inline constexpr auto best_split_of_chips = section(
 inline constexpr auto compute_bound_splits =
     section("2.5 eq (15)", "Compute-bound splits",
             states("eq15-condition", theorems::best_split_is_compute_bound_iff),
-            states("eq15-as-interval", theorems::some_split_is_compute_bound_iff),
+            adds(states("eq15-as-interval", theorems::some_split_is_compute_bound_iff)),
             adds(states("eq15-ends-of-interval", theorems::compute_bound_splits_are_an_interval)),
             states("eq15-easier", theorems::wide_layers_need_fewer_tokens));
 
@@ -93,10 +93,10 @@ inline constexpr auto times_of_splits = picture(
           }),
     curve("arithmetic",
           [](auto K) {
-            return equations::mesh_compute_time(
-                tokens = 4'194'304, models::llama3_70b[width],
-                models::llama3_70b[feedforward_width], fsdp_chips = K,
-                tensor_chips = v5p[chips].value / K, v5p[peak_rate]);
+            return equations::mesh_compute_time(tokens = 4'194'304, models::llama3_70b[width],
+                                                models::llama3_70b[feedforward_width],
+                                                fsdp_chips = K, tensor_chips = v5p[chips].value / K,
+                                                v5p[peak_rate]);
           }),
     line_at("2240-way FSDP", fsdp_chips = 2'240));
 
@@ -114,19 +114,20 @@ inline constexpr auto fsdp_tp_on_a_pod =
                within_input_rounding(
                    "the printed batch, 4.19m, gives 1618.3; 2^22, which rounds to it, "
                    "gives 1619.1: 1619-2pow22")),
-        prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
-               at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
-                  tensor_axes = 1),
-               rounds("2^22 tokens give 1619.09"))
-            .saying("our reconstruction, with a batch of 2^22 tokens: chips of FSDP out of K that "
-                    "make the communication time least"),
+        adds(prints("1619-2pow22", "~1619", equations::best_fsdp_chips,
+                    at(tokens = 4'194'304, feedforward_width = 28'672, chips = 8'960, fsdp_axes = 2,
+                       tensor_axes = 1),
+                    rounds("2^22 tokens give 1619.09"))
+                 .saying(
+                     "our reconstruction, with a batch of 2^22 tokens: chips of FSDP out of K that "
+                     "make the communication time least")),
         prints("113", "113", equations::least_mesh_tokens_per_chip,
                at(feedforward_width = 28'672, fsdp_axes = 2, tensor_axes = 1, v5p),
                rounds("113.39, rounded to three digits")),
         states("468-gt-113", theorems::best_split_is_compute_bound_on_the_pod),
         prints("2240x4", "8960", equations::mesh_chips, at(fsdp_chips = 2'240, tensor_chips = 4)),
         states("2240x4-compute-bound", theorems::example_is_compute_bound),
-        states("2240x4-vs-optimum", theorems::example_is_near_the_best_split),
+        adds(states("2240x4-vs-optimum", theorems::example_is_near_the_best_split)),
         adds(states("2240x4-powers-of-two", theorems::no_power_of_two_is_better)))
         .showing<times_of_splits>()
         .in_symbols(symbols_on_a_pod);

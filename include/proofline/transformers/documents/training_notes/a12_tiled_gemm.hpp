@@ -49,11 +49,6 @@ inline constexpr auto tiled_gemm =
         states("tiled-fewer-loads", theorems::tiled_loads_less),
         figure("a100-l2", cache = "40 MiB", hardware::a100_40gb[cache])
             .saying("L2 cache of an A100, between HBM and SRAM, in binary megabytes"),
-        figure("a100-l2-in-mb", cache = "40 MB", hardware::a100_40gb[cache],
-               differs_as_read("'40MB' are MB of 1,024 KB of 1,024 bytes, as the white paper's. "
-                               "Read as MB of 1,000,000 bytes, they are 4.6% too few"))
-            .saying("L2 cache of an A100, between HBM and SRAM, the printed MB read as decimal "
-                    "megabytes"),
         remarks("l2-faster", "L2 to SRAM has many times the bandwidth of HBM to L2",
                 "the text prints no bandwidth of L2, and 'many' is no number"),
         counts("tiled-listing-reads", reads_of(listings::tiled_gemm), equations::tiled_gemm_reads)

@@ -41,11 +41,6 @@ inline constexpr auto gemm =
         states("perfect-gemm-cube", theorems::intensity_of_cube),
         figure("a100-sram", shared_memory = "164 KiB", hardware::a100_40gb[shared_memory]),
         figure("a100-sram-with-l1", sram = "192 KiB", hardware::a100_40gb[sram]),
-        figure("a100-sram-in-kb", shared_memory = "164 kB", hardware::a100_40gb[shared_memory],
-               differs_as_read("'164-192KB' are the white paper's KB of 1,024 bytes. Read as KB of "
-                               "1,000 bytes, 164 KB are 2% too few"))
-            .saying("SRAM of an A100: shared memory of one multiprocessor, in KB read as 1,000 "
-                    "bytes"),
         states("perfect-gemm-trivial", theorems::only_small_squares_fit))
         .in_symbols(sram_symbols);
 

@@ -58,7 +58,7 @@ inline constexpr auto linear_layer_backward =
                     "multiplies the intensity by 9/7 at B = d and F = 4, and by less than 5/3 at F "
                     "= 4 for all B and d. It is near 2 only where F is large and B is much larger "
                     "than d. 'Double' must read 'at most double'"),
-            states("linear-fused-bounds", theorems::fusing_gains_less_than_double),
+            adds(states("linear-fused-bounds", theorems::fusing_gains_less_than_double)),
             adds(states("linear-fused-by-asymmetry", theorems::fusing_is_bounded_by_asymmetry)),
             states("linear-fused-asymptotics", theorems::fusing_keeps_asymptotics),
             defines("linear-remat-product", equations::remat_product_flops,

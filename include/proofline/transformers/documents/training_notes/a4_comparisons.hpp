@@ -25,8 +25,8 @@ inline constexpr std::array a100_symbols = {
 
 inline constexpr auto a100_beside_memory_bound_again =
     section("1, A", "Beside memory-bound-again: the figures of an A100",
-            prints("vs-memory-bound-again-a100", "195 FLOP/byte", equations::critical_intensity,
-                   at(memory_bound_again::a100)),
+            adds(prints("vs-memory-bound-again-a100", "195 FLOP/byte",
+                        equations::critical_intensity, at(memory_bound_again::a100))),
             adds(figure("vs-memory-bound-again-a100-peak", a100[peak_rate],
                         memory_bound_again::a100[peak_rate])
                      .saying("peak compute rate of an A100: the figure of training-notes, beside "
@@ -39,21 +39,18 @@ inline constexpr auto a100_beside_memory_bound_again =
 
 inline constexpr auto beside_memory_bound_again = section(
     "1, A", "Beside memory-bound-again",
-    states("vs-memory-bound-again-runtime-bound", theorems::no_overlap_is_the_upper_end),
-    remarks("vs-memory-bound-again-mfu",
-            "both texts give 20-40% as the typical MFU of real-world training",
-            "measured on clusters, and neither text names one"),
-    states("vs-memory-bound-again-linear-bound", theorems::both_linear_bounds_hold),
+    adds(states("vs-memory-bound-again-runtime-bound", theorems::no_overlap_is_the_upper_end)),
+    adds(remarks("vs-memory-bound-again-mfu",
+                 "both texts give 20-40% as the typical MFU of real-world training",
+                 "measured on clusters, and neither text names one")),
+    adds(states("vs-memory-bound-again-linear-bound", theorems::both_linear_bounds_hold)),
     // Theta in one text, O in the other: the same kernels have O, and others besides.
-    states("vs-memory-bound-again-theta-o", theorems::naive_kernels_have_the_upper_bounds),
-    refutes_reading("vs-memory-bound-again-gemm-dimension", theorems::one_large_dimension_suffices,
-                    at(rows = 600, contracted = 1, columns = 1, a100),
-                    "training-notes asks for min(d, D, K) > 3 I_star, which is enough. If "
-                    "memory-bound-again's 'any matrix dimension' means one of them, it is not "
-                    "enough; with d = D = K both say the same"),
-    states("vs-memory-bound-again-overhead", theorems::both_overheads_agree),
-    states("vs-memory-bound-again-overhead-tone", theorems::overhead_is_small_and_large),
-    states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree),
+    adds(states("vs-memory-bound-again-theta-o", theorems::naive_kernels_have_the_upper_bounds)),
+    adds(states("vs-memory-bound-again-gemm-dimension",
+                theorems::one_large_dimension_is_not_enough)),
+    adds(states("vs-memory-bound-again-overhead", theorems::both_overheads_agree)),
+    adds(states("vs-memory-bound-again-overhead-tone", theorems::overhead_is_small_and_large)),
+    adds(states("vs-memory-bound-again-remat", theorems::both_remat_factors_agree)),
     adds(states("vs-memory-bound-again-time", theorems::both_training_times_agree)));
 
 }  // namespace proofline::documents::training_notes

@@ -30,7 +30,7 @@ inline constexpr auto best_step =
             states("eq17-def", theorems::best_step_is_the_greatest),
             states("eq17-objective", theorems::improvement_of_a_noisy_step),
             states("eq18-closed-form", theorems::best_improvement_has_closed_form),
-            states("eq18-max-certificate", theorems::no_rate_improves_more),
+            adds(states("eq18-max-certificate", theorems::no_rate_improves_more)),
             defines("eq18-djmax-def", equations::largest_improvement_of),
             defines("eq18-bnoise-def", equations::noise_scale_of));
 
@@ -63,20 +63,22 @@ inline constexpr auto improvement_of_batches = picture(
     curve("noise scale 100", [](auto B) { return equations::best_improvement(1, 100, B); }),
     curve("noise scale 10,000", [](auto B) { return equations::best_improvement(1, 10'000, B); }));
 
-inline constexpr auto worth_of_a_batch = section(
-    "E.1", "The loss reduction as a function of the batch",
-    states("eq18-linear-below", theorems::improvement_is_linear_below),
-    adds(states("eq18-doubling", theorems::doubling_gains_less_than_double)),
-    states("eq18-const-above", theorems::improvement_is_constant_above),
-    states("eq18-saturation", theorems::improvement_saturates),
-    remarks(
-        "noise-early-late",
-        "the noise scale is small early in training (high signal) and large late (low signal)",
-        "this is measured on trainings. The noise scale grows where H and Sigma stay as they are "
-        "and g gets shorter, in the same direction: noise-shorter-gradient"),
-    adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
-    states("eq18-factor", theorems::noise_divides_the_improvement))
-    .showing<improvement_of_batches>();
+inline constexpr auto worth_of_a_batch =
+    section(
+        "E.1", "The loss reduction as a function of the batch",
+        states("eq18-linear-below", theorems::improvement_is_linear_below),
+        adds(states("eq18-doubling", theorems::doubling_gains_less_than_double)),
+        states("eq18-const-above", theorems::improvement_is_constant_above),
+        states("eq18-saturation", theorems::improvement_saturates),
+        remarks(
+            "noise-early-late",
+            "the noise scale is small early in training (high signal) and large late (low signal)",
+            "this is measured on trainings. The noise scale grows where H and Sigma stay as they "
+            "are "
+            "and g gets shorter, in the same direction: noise-shorter-gradient"),
+        adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
+        states("eq18-factor", theorems::noise_divides_the_improvement))
+        .showing<improvement_of_batches>();
 
 inline constexpr auto learning_rates = section(
     "E.1.1", "Learning rates", states("eq19-eta-star", theorems::best_rate_is_unique),

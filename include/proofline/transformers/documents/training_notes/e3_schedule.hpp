@@ -22,7 +22,7 @@ inline constexpr auto stretches_of_a_training = section(
 inline constexpr auto dynamic_batch_size = section(
     "E.3 eq (26)", "The schedule of fewest examples",
     states("eq26-constrained", theorems::frontier_holds_for_one_more_stretch),
-    adds(states("eq26-constrained-met", theorems::frontier_is_met_by_the_schedule)),
+    states("eq26-constrained-met", theorems::frontier_is_met_by_the_schedule),
     states("eq26-stationary", theorems::dynamic_batch_is_stationary),
     states("eq26-global", theorems::dynamic_batch_is_the_minimum),
     states("eq26-lambda-value", theorems::budget_gives_lambda),
@@ -38,7 +38,7 @@ inline constexpr auto dynamic_batch_size = section(
             "(26) suggests to set B anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
             "estimated, with a lambda chosen as a knob",
             "this is advice: how often to set it anew depends on how fast B_noise changes"),
-    states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples),
+    adds(states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples)),
     states("eq26-knee-consistent", theorems::schedule_agrees_with_the_knee));
 
 inline constexpr auto noise_estimates =
