@@ -19,10 +19,10 @@ inline constexpr std::array all_grades = {grade::result, grade::wording, grade::
 inline constexpr std::array all_ways_to_know = {known_by::all_inputs, known_by::witness,
                                                 known_by::value, known_by::nothing};
 
-/// How many claims the documents make, and of each verdict; how many of these are definitions, which
-/// nothing can refute; how many the audit adds; how many of both are known in each way; and how many
-/// different statements are proved for all inputs: translations say the same again, in the same
-/// formula.
+/// How many claims the documents make, and of each verdict; how many of these are definitions,
+/// which nothing can refute; how many the audit adds; how many of both are known in each way; and
+/// how many different statements are proved for all inputs: translations say the same again, in the
+/// same formula.
 struct claim_counts {
   int claims = 0;
   int definitions = 0;  ///< of the documents' claims

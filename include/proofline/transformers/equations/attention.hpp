@@ -156,7 +156,7 @@ inline constexpr auto causal_scores = define<"causal_scores", count_unit>(
     of(sequence_length), [](auto T) { return T * (T + 1) / 2; });
 
 inline constexpr auto causal_fraction = define<"causal_fraction", count_unit>(
-    "c", "part of the scores that a causal mask leaves", "training-notes A.3 Summary",
+    "c", "fraction of the scores that a causal mask leaves", "training-notes A.3 Summary",
     of(sequence_length), [](auto T) { return causal_scores(T) / square(T); });
 
 inline constexpr auto causal_forward_flops = define<"causal_forward_flops", flop_unit>(

@@ -67,12 +67,12 @@ inline constexpr auto critical_batch = define<"critical_batch", count_unit>(
 // (25) times ds.
 
 inline constexpr auto stretch_steps = define<"stretch_steps", count_unit>(
-    "S_s", "steps that a stretch ds of the training adds to S: the integrand of (25) times ds",
+    "S_s", "steps that a stretch ds of the training adds to S, (1 + B_noise/B)*ds",
     "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
     [](auto ds, auto B_noise, auto B) { return ds * slowdown(B_noise, B); });
 
 inline constexpr auto stretch_examples = define<"stretch_examples", count_unit>(
-    "E_s", "examples that a stretch ds of the training adds to E: the integrand of (25) times ds",
+    "E_s", "examples that a stretch ds of the training adds to E, (B + B_noise)*ds",
     "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
     [](auto ds, auto B_noise, auto B) { return ds * (B + B_noise); });
 

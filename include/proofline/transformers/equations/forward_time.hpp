@@ -39,8 +39,8 @@ inline constexpr auto growth = define<"growth", count_unit>(
     of(run_time, matrix_time), [](auto t, auto t_2) { return t / t_2; });
 
 inline constexpr auto overpayment = define<"overpayment", count_unit>(
-    "1/u", "cost of a GPU over the cost of the part u of it that is used", "forward-pass Warm-up",
-    of(utilization), [](auto u) { return 1 / u; });
+    "1/u", "cost of a GPU over the cost of the fraction u of it that is used",
+    "forward-pass Warm-up", of(utilization), [](auto u) { return 1 / u; });
 
 inline constexpr auto computing_share = define<"computing_share", count_unit>(
     "u", "time of the computation over the time of the bottleneck", "forward-pass Warm-up",
@@ -86,8 +86,7 @@ inline constexpr auto token_softmax_flops = define<"token_softmax_flops", flop_u
     "n_F_softmax",
     "FLOPs of normalization and softmax of one token's C scores: each is scaled, its exponential "
     "costs n_exp operations and is added to a sum, and it is divided by the sum",
-    "forward-pass Simple Model",
-    of(sequence_length, exponential_cost),
+    "forward-pass Simple Model", of(sequence_length, exponential_cost),
     [](auto T, auto n_exp) { return flop_per_operation * (3 + n_exp) * T; });
 
 inline constexpr auto projections_over_attention = define<"projections_over_attention", count_unit>(
@@ -171,8 +170,8 @@ inline constexpr auto entry_bytes = define<"entry_bytes", byte_unit>(
 
 inline constexpr auto recomputation_overhead = define<"recomputation_overhead", count_unit>(
     "o",
-    "FLOPs of r more forward passes, over those of a forward pass and a backward pass of f times "
-    "its FLOPs, f = 0 in inference",
+    "overhead of computing r forward passes once more: their FLOPs over those of a forward pass "
+    "and of a backward pass, which costs f forward passes (in inference f = 0)",
     "forward-pass footnote 4", of(remat, backward_passes),
     [](auto r, auto f) { return r / (1 + f); });
 

@@ -65,7 +65,7 @@ inline constexpr auto block_network_time = define<"block_network_time", second_u
 
 inline constexpr auto block_time = define<"block_time", second_unit>(
     "t",
-    "elapsed time (star) of multiplying a block of m x m by a batch of b vectors: the longest of "
+    "elapsed time of multiplying a block of m x m by a batch of b vectors: the longest of "
     "communication, memory accesses and computation",
     "forward-pass Detailed Count (star)",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
@@ -75,7 +75,7 @@ inline constexpr auto block_time = define<"block_time", second_unit>(
     });
 
 inline constexpr auto block_utilization = define<"block_utilization", count_unit>(
-    "u", "part of the peak rate that multiplying a block by a batch reaches",
+    "u", "fraction of the peak rate that multiplying a block by a batch reaches",
     "forward-pass Trading off",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {

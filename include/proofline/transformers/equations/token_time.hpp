@@ -43,8 +43,9 @@ inline constexpr auto layer_runtime = define<"layer_runtime", second_unit>(
     });
 
 inline constexpr auto token_time = define<"token_time", second_unit>(
-    "t_tokens", "time to process n_tokens tokens in updates on batches of B tokens, which last t "
-                "each",
+    "t_tokens",
+    "time to process n_tokens tokens in updates on batches of B tokens, which last t "
+    "each",
     "memory-bound-again 1", of(training_tokens, tokens, update_time),
     [](auto n_tokens, auto B, auto t) { return n_tokens / B * t; });
 
@@ -87,8 +88,8 @@ inline constexpr auto training_time_at_rate = define<"training_time_at_rate", se
 
 inline constexpr auto estimated_time_at_rate = define<"estimated_time_at_rate", second_unit>(
     "t_train",
-    "training time by (7), with no n_emb to subtract, and (8): (6 + 2*remat)*n_params*n_tokens "
-    "FLOPs on a cluster that performs P FLOP/s",
+    "training time of (6 + 2*remat)*n_params*n_tokens FLOPs, with no n_emb to subtract, on a "
+    "cluster that performs P FLOP/s",
     "memory-bound-again E.1 eq (7), (8)", of(parameters, training_tokens, remat, cluster_rate),
     [](auto n, auto n_tokens, auto r, auto P) {
       return training_time_at_rate(parameter_flops(n, n_tokens, r), P);

@@ -84,7 +84,7 @@ inline constexpr auto attention_overhead = define<"attention_overhead", count_un
     });
 
 inline constexpr auto estimated_training_flops = define<"estimated_training_flops", flop_unit>(
-    "n_F_train", "training FLOPs by (4), from the sizes of model and data alone",
+    "n_F_train", "estimated training FLOPs, from the sizes of model and data alone",
     "training-notes 1.4 eq (4)", of(parameters, training_tokens),
     [](auto n, auto n_tokens) { return training_flops(n, n_tokens); });
 
@@ -101,7 +101,7 @@ inline constexpr auto training_time = define<"training_time", second_unit>(
     [](auto n_F, auto K, auto pi, auto MFU) { return n_F / (K * pi * MFU); });
 
 inline constexpr auto estimated_training_time = define<"estimated_training_time", second_unit>(
-    "t_train", "training time by (4) and (5), from the sizes of model, data and cluster",
+    "t_train", "estimated training time, from the sizes of model, data and cluster",
     "training-notes 1.4 eq (4), (5)",
     of(parameters, training_tokens, chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto K, auto pi, auto MFU) {

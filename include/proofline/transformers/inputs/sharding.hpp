@@ -59,7 +59,7 @@ inline constexpr input<"own_gradient", count_unit, domain::real> own_gradient{
 inline constexpr input<"other_gradient", count_unit, domain::real> other_gradient{
     "g_o", "gradient of another parameter"};
 inline constexpr input<"fsdp_split", count_unit> fsdp_split{
-    "K_FSDP", "chips of fully sharded data parallelism, as the real number that (14) varies"};
+    "K_FSDP", "chips of fully sharded data parallelism, as a real number"};
 inline constexpr input<"gradient_time", second_unit> gradient_time{
     "t_I", "time of the communication of all gradients"};
 

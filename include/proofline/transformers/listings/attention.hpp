@@ -33,8 +33,8 @@ constexpr tile<Number> product(const tile<Number>& x, const tile<Number>& y) {
   return z;
 }
 
-// The six batched products of A.3, forward and backward, on one head. listings/attention_products.hpp
-// counts each of them.
+// The six batched products of A.3, forward and backward, on one head.
+// listings/attention_products.hpp counts each of them.
 
 /// A*sqrt(d_H) = Q K^T
 template <class Number>
@@ -311,8 +311,7 @@ inline constexpr auto tiled_attention_backward = list<"tiled_attention_backward"
     "tiled attention backward, where one block loads Q, K, V, O and z_O of a head once and "
     "computes the probabilities again",
     "training-notes A.3", of(sequences, heads, sequence_length, head_width),
-    detail::attention_shape,
-    [](extent& N, extent& H, extent& T, extent& d_H) {
+    detail::attention_shape, [](extent& N, extent& H, extent& T, extent& d_H) {
       return detail::on_each_head(N, H, T, d_H, [&](auto& hbm, const counting& root) {
         go_backward_tiled(hbm, T, d_H, root, detail::no_exponential);
       });

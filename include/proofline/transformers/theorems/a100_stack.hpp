@@ -95,9 +95,9 @@ inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">
 inline constexpr auto unbatched_stack_waits_for_memory =
     for_all<"unbatched_stack_waits_for_memory">(
         "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, which holds for all C, M and B that "
-        "312 TFLOP/s, 1.5 TB/s and ~400 GB/s can stand for, one vector is sent in less time than "
-        "its products with 16 matrices of 4096 x 4096 are computed, and these in less than 1/200 "
-        "of the time of their memory accesses",
+        "round to 312 TFLOP/s, 1.5 TB/s and ~400 GB/s, one vector is sent in less time than its "
+        "products with 16 matrices of 4096 x 4096 are computed in, and the products are computed "
+        "in less than 1/200 of the time of their memory accesses",
         "forward-pass Warm-up", of(peak_rate, memory_bandwidth, network_bandwidth),
         [](auto C, auto M, auto B) {
           using namespace a100_example;

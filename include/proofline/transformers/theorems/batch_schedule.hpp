@@ -17,8 +17,8 @@ using namespace equations;
 
 inline constexpr auto stretch_examples_are_batch_times_steps =
     for_all<"stretch_examples_are_batch_times_steps">(
-        "E(B) = B*S(B) of E.2 holds in (25) stretch by stretch: a stretch of the training with the "
-        "batch size B adds B times as many examples to E as it adds steps to S",
+        "E(B) = B*S(B) holds stretch by stretch: a stretch of the training with the batch size B "
+        "adds B times as many examples to E as it adds steps to S",
         "training-notes E.3 eq (25)", of(stretch, noise_scale, batch_size),
         [](auto ds, auto B_noise, auto B) {
           return stretch_examples(ds, B_noise, B) == B * stretch_steps(ds, B_noise, B);
@@ -26,9 +26,9 @@ inline constexpr auto stretch_examples_are_batch_times_steps =
 
 inline constexpr auto stretch_steps_tend_to_its_length =
     for_all<"stretch_steps_tend_to_its_length">(
-        "where B_noise > 0, a stretch of length ds, which adds ds to S_min, adds more than ds to "
-        "S of (25). What it adds to S tends to ds as B goes to infinity: it is within epsilon*ds "
-        "of ds from B = B_noise/epsilon on",
+        "a stretch ds of the training, which adds ds to S_min, adds (1 + B_noise/B)*ds to the "
+        "number of steps S: more than ds, where B_noise > 0. That tends to ds as B goes to "
+        "infinity: it is within epsilon*ds of ds from B = B_noise/epsilon on",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto S = stretch_steps(ds, B_noise, B);
@@ -37,9 +37,9 @@ inline constexpr auto stretch_steps_tend_to_its_length =
 
 inline constexpr auto stretch_examples_tend_to_its_noise =
     for_all<"stretch_examples_tend_to_its_noise">(
-        "a stretch of length ds, which adds ds*B_noise to E_min, adds more than that to E of "
-        "(25). What it adds to E tends to ds*B_noise as B goes to 0: it is within "
-        "epsilon*ds*B_noise of that up to B = epsilon*B_noise",
+        "a stretch ds of the training, which adds B_noise*ds to E_min, adds (B + B_noise)*ds to "
+        "the number of examples E: more than B_noise*ds. That tends to B_noise*ds as B goes to 0: "
+        "it is within a fraction epsilon of B_noise*ds up to B = epsilon*B_noise",
         "training-notes E.3", of(stretch, noise_scale, batch_size, tolerance),
         [](auto ds, auto B_noise, auto B, auto epsilon) {
           const auto E = stretch_examples(ds, B_noise, B);
@@ -49,13 +49,15 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
-        "with B and B_noise constant, the E_min, S and E of (25) are those of (20), (21) and "
-        "(22), by induction from empty sums, where all are 0: what one more stretch ds adds by "
-        "(25) takes (20), (21) and (22) from S_min to S_min + ds",
+        "with B and B_noise constant, the integrals give E_min = B_noise*S_min, S = S_min*(1 + "
+        "B_noise/B) and E = S_min*(B + B_noise), by induction from empty sums, where all are 0: "
+        "one more stretch ds adds B_noise*ds, (1 + B_noise/B)*ds and (B + B_noise)*ds, and so "
+        "takes all three from S_min to S_min + ds",
         "training-notes E.3",
-        of(input<"steps_so_far", count_unit, domain::nonnegative>{
-               "S_min", "sum of ds over the stretches so far"},
-           stretch, noise_scale, batch_size),
+        of(
+            input<"steps_so_far", count_unit, domain::nonnegative>{
+                "S_min", "sum of ds over the stretches so far"},
+            stretch, noise_scale, batch_size),
         [](auto S_min, auto ds, auto B_noise, auto B) {
           const auto after = S_min + ds;
           return both(
@@ -98,10 +100,9 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
 
 /// Two stretches stand for any number: what each adds is least for itself.
 inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_schedule">(
-    "with sums over stretches, here two, in place of the integrals (25), E + lambda*S exceeds "
-    "what it is with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B, a "
-    "term of its own for each stretch: the schedule (26) has the least E + lambda*S without a "
-    "continuous s, too",
+    "with sums over stretches, here two, in place of integrals, E + lambda*S exceeds what it is "
+    "with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B, a term of its own "
+    "for each stretch: the schedule b has the least E + lambda*S without a continuous s, too",
     "training-notes E.3 eq (25)",
     of(positive_price_of_a_step, stretch, noise_scale, batch_size, another_stretch,
        input<"another_noise_scale", count_unit>{"C_noise", "B_noise on the other stretch"},
@@ -118,10 +119,10 @@ inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_
 /// sides are equal iff they were, and B/sqrt(B_noise) is Z/X on this stretch as on those before.
 inline constexpr auto frontier_holds_for_one_more_stretch =
     for_all<"frontier_holds_for_one_more_stretch">(
-        "by (25), (S - S_min)*(E - E_min) >= Z^2, Z the integral of sqrt(B_noise) ds, with "
+        "(S - S_min)*(E - E_min) >= Z^2, where Z is the integral of sqrt(B_noise) ds, with "
         "equality iff B is proportional to sqrt(B_noise): then E is the least for its S. By "
-        "induction: one stretch has equality, and one more stretch keeps it iff its "
-        "B/sqrt(B_noise) is as on those before, where it is Z/X with X = S - S_min",
+        "induction over stretches: one has equality, and one more keeps it iff its B/sqrt(B_noise) "
+        "is as on those before, where it is Z/X with X = S - S_min",
         "training-notes E.3 eq (26)",
         of(extra_steps, root_sum,
            input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
@@ -142,9 +143,9 @@ inline constexpr auto frontier_holds_for_one_more_stretch =
         });
 
 inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met_by_the_schedule">(
-    "the schedule (26), with one lambda throughout, has S - S_min = Z/sqrt(lambda) and E - E_min = "
-    "Z*sqrt(lambda), Z the integral of sqrt(B_noise) ds, by induction: this holds for one stretch, "
-    "and one more keeps it so",
+    "the schedule B = sqrt(lambda*B_noise), with one lambda throughout, has S - S_min = "
+    "Z/sqrt(lambda) and E - E_min = Z*sqrt(lambda), where Z is the integral of sqrt(B_noise) ds. "
+    "By induction over stretches: this holds for one, and one more keeps it so",
     "training-notes E.3 eq (26)", of(root_sum, positive_price_of_a_step, stretch, noise_scale),
     [](auto Z, auto lambda, auto ds, auto B_noise) {
       const auto r = sqrt(lambda), z = ds * sqrt(B_noise);
@@ -158,10 +159,10 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "the budget S = S_0 gives lambda: sqrt(lambda) = (Z + ds*sqrt(B_noise))/X, the integral of "
-    "sqrt(B_noise) ds divided by X = S_0 - S_min, where ds is the last stretch and Z the sum over "
-    "those before it, which add Z/sqrt(lambda) to S - S_min. With this lambda the schedule (26) "
-    "has S - S_min = X. It is positive, and falls as S_0 grows",
+    "the schedule B = sqrt(lambda*B_noise) takes S_0 steps, so that S - S_min = X with X = S_0 - "
+    "S_min, for sqrt(lambda) = (Z + ds*sqrt(B_noise))/X. This is the integral of sqrt(B_noise) ds "
+    "over X: ds is the last stretch, and Z the sum over those before it, which add Z/sqrt(lambda) "
+    "to S - S_min. This lambda is positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -182,8 +183,8 @@ inline constexpr auto lambda_is_positive = for_all<"lambda_is_positive">(
     [](auto lambda, auto B_noise) { return iff(dynamic_batch(lambda, B_noise) > 0, lambda > 0); });
 
 inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_along_the_frontier">(
-    "a larger lambda moves the schedule (26) along the frontier of examples against steps: each "
-    "stretch adds fewer steps to S and more examples to E, by (25)",
+    "a larger lambda moves the schedule B = sqrt(lambda*B_noise) along the frontier of examples "
+    "against steps: each stretch of the training takes fewer steps and more examples",
     "training-notes E.3", of(stretch, positive_price_of_a_step, noise_scale, step),
     [](auto ds, auto lambda, auto B_noise, auto more) {
       const auto steps = [=](auto price) {
@@ -199,10 +200,12 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
 inline constexpr auto constant_batch_takes_no_fewer_examples =
     for_all<"constant_batch_takes_no_fewer_examples">(
-        "the argmin (26) needs no more examples than a constant batch with as many steps. With X = "
-        "S - S_min, (25) gives E - E_min = S_min*E_min/X for a constant batch and Z^2/X for (26), "
-        "and Z^2 <= S_min*E_min by induction: for one stretch both are equal, and one more makes "
-        "S_min*E_min larger if its noise differs from that before, or if it was larger",
+        "a constant batch needs at least as many examples as the schedule B = sqrt(lambda*B_noise) "
+        "with as many steps S. With X = S - S_min, E - E_min is S_min*E_min/X for the constant "
+        "batch, and Z^2/X for the schedule, where Z is the integral of sqrt(B_noise) ds. "
+        "S_min*E_min >= Z^2, by induction over stretches: for one both sides are equal, and after "
+        "one more S_min*E_min is larger if the noise of that stretch differs from the noise "
+        "before, or if S_min*E_min was larger already",
         "training-notes E.3",
         of(least_steps, root_sum,
            input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
@@ -222,9 +225,9 @@ inline constexpr auto constant_batch_takes_no_fewer_examples =
         });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
-    "where B_noise is constant, (26) with lambda = B_noise is B_star = B_noise = B_crit, and the "
-    "lambda that a budget of S steps gives, (S_min*sqrt(B_noise)/(S - S_min))^2, is B_noise for S "
-    "= S(B_crit) of (21), the steps at the knee",
+    "where B_noise is constant, the schedule sqrt(lambda*B_noise) with lambda = B_noise is B_noise "
+    "= B_crit. The lambda that a budget of S steps gives, (S_min*sqrt(B_noise)/(S - S_min))^2, is "
+    "B_noise for S = S_min*(1 + B_noise/B_crit), the steps at the knee",
     "training-notes E.3", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B_crit = critical_batch(least_examples(B_noise, S_min), S_min);
       const auto steps = steps_to_target(S_min, B_noise, B_crit) - S_min;

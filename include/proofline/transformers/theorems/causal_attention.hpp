@@ -21,8 +21,8 @@ inline constexpr auto causal_scores_add_up = for_all<"causal_scores_add_up">(
     });
 
 inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half">(
-    "of T^2 scores a causal mask leaves T(T + 1)/2, the part 1/2 + 1/(2T), which is above 1/2 and "
-    "tends to it: it is within epsilon of 1/2 from T = 1/epsilon on",
+    "of T^2 scores a causal mask leaves T(T + 1)/2, a fraction of 1/2 + 1/(2T). This is above 1/2 "
+    "and tends to it: it is within epsilon of 1/2 from T = 1/epsilon on",
     "training-notes A.3 Summary; memory-bound-again D Summary", of(sequence_length, tolerance),
     [](auto T, auto epsilon) {
       const auto c = causal_fraction(T);
@@ -31,8 +31,8 @@ inline constexpr auto causal_mask_leaves_half = for_all<"causal_mask_leaves_half
     });
 
 inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_are">(
-    "with a causal mask the products of attention forward cost more than 2NT^2*d FLOPs, by at most "
-    "a part epsilon of that from T = 1/epsilon on",
+    "with a causal mask the products of attention forward cost more than 2NT^2*d FLOPs, by a "
+    "fraction of at most epsilon from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_forward_flops(N, T, d);
@@ -41,8 +41,8 @@ inline constexpr auto causal_forward_flops_are = for_all<"causal_forward_flops_a
     });
 
 inline constexpr auto causal_backward_flops_are = for_all<"causal_backward_flops_are">(
-    "with a causal mask the products of attention backward cost more than 4NT^2*d FLOPs, by at "
-    "most a part epsilon of that from T = 1/epsilon on",
+    "with a causal mask the products of attention backward cost more than 4NT^2*d FLOPs, by a "
+    "fraction of at most epsilon from T = 1/epsilon on",
     "training-notes A.3 Summary, Table 1", of(sequences, sequence_length, width, tolerance),
     [](auto N, auto T, auto d, auto epsilon) {
       const auto n_F = causal_backward_flops(N, T, d);
@@ -90,16 +90,17 @@ inline constexpr auto causal_intensity_is_linear = for_all<"causal_intensity_is_
       return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
     });
 
-inline constexpr auto causal_backward_intensity_is_linear = for_all<
-    "causal_backward_intensity_is_linear">(
-    "with a causal mask the FLOPs of Table 1, the four products, over the bytes of tiled "
-    "attention backward are Theta(T): from T/4 to T/2 for T >= 1 (the scores computed again are "
-    "not counted)",
-    "training-notes Table 1", of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
-                                             tiled_attention_backward_bytes(N, T, d));
-      return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
-    });
+inline constexpr auto causal_backward_intensity_is_linear =
+    for_all<"causal_backward_intensity_is_linear">(
+        "with a causal mask the FLOPs of the four products of attention backward, over the bytes "
+        "of a tiled kernel, are Theta(T): from T/4 to T/2 for T >= 1 (the scores that it computes "
+        "again are not counted)",
+        "training-notes Table 1", of(sequences, sequence_length, width),
+        [](auto N, auto T, auto d) {
+          const auto I = arithmetic_intensity_of(causal_backward_flops(N, T, d),
+                                                 tiled_attention_backward_bytes(N, T, d));
+          return implies(T >= 1, is_theta(0.25_FLOP_per_byte, I, T, 0.5_FLOP_per_byte));
+        });
 
 inline constexpr auto causal_attention_is_compute_bound_from =
     for_all<"causal_attention_is_compute_bound_from">(
@@ -112,10 +113,9 @@ inline constexpr auto causal_attention_is_compute_bound_from =
             return iff(compute_seconds(n_F, pi) >= memory_seconds(n_B, beta),
                        T >= compute_bound_length(pi, beta));
           };
-          return both(
-              bound_iff_long(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d)),
-              bound_iff_long(causal_backward_flops(N, T, d),
-                             tiled_attention_backward_bytes(N, T, d)));
+          return both(bound_iff_long(causal_forward_flops(N, T, d), tiled_attention_bytes(N, T, d)),
+                      bound_iff_long(causal_backward_flops(N, T, d),
+                                     tiled_attention_backward_bytes(N, T, d)));
         });
 
 /// 1.3 says "for moderate sequence lengths", and prints 195 FLOP/byte for an A100.

@@ -57,11 +57,10 @@ inline constexpr auto all_reduce_ends_with_the_whole = for_all<"all_reduce_ends_
 
 inline constexpr auto chunks_of_all_chips_make_a_shard =
     for_all<"chunks_of_all_chips_make_a_shard">(
-        "a chip has K chunks of B/K^2 bytes before an all-to-all, one for each chip, and K after "
-        "it, one from each chip: each time B/K bytes, the size of a shard",
-        "training-notes Table 2, C.4", of(object_bytes, chips), [](auto B, auto K) {
-          return K * transposed_chunk_bytes(B, K) == shard_bytes(B, K);
-        });
+        "before an all-to-all a chip has K chunks of B/K^2 bytes, one for each chip, and after it "
+        "K chunks, one from each chip: B/K bytes each time, the size of a shard",
+        "training-notes Table 2, C.4", of(object_bytes, chips),
+        [](auto B, auto K) { return K * transposed_chunk_bytes(B, K) == shard_bytes(B, K); });
 
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
@@ -76,9 +75,9 @@ inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps
 /// On m axes there are rings through all K chips that share no link, one for each axis. The steps
 /// of a reduce-scatter are those of an all-gather: it adds where the other retains.
 inline constexpr auto ring_steps_last_as_printed = for_all<"ring_steps_last_as_printed">(
-    "an all-gather, or a reduce-scatter, on m rings through all K chips at once, each with a part "
-    "of B/m, lasts B/(m*beta_star_I): K/2 steps, in each of which a link sends a shard of the part "
-    "at beta_star_I/2",
+    "an all-gather, or a reduce-scatter, on m rings at once, each through all K chips and with 1/m "
+    "of the B bytes, lasts B/(m*beta_star_I): K/2 steps, in each of which a link sends a shard of "
+    "B/(m*K) bytes at beta_star_I/2",
     "training-notes Table 2, C.1, C.2", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {
       return rings::time_of_steps(B, h, m, beta_I) ==
@@ -109,8 +108,8 @@ inline constexpr auto ring_factor_tends_to_one = for_all<"ring_factor_tends_to_o
     });
 
 inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
-    "an all-reduce, the K/2 steps of a reduce-scatter and the K/2 steps of an all-gather, sends "
-    "2*B bytes; on m rings through all K chips at once, each with a part of B/m, it lasts "
+    "an all-reduce, K/2 steps of a reduce-scatter and K/2 steps of an all-gather, sends 2*B bytes. "
+    "On m rings at once, each through all K chips and with 1/m of the B bytes, it lasts "
     "2*B/(m*beta_star_I)",
     "training-notes Table 2, C.3", of(object_bytes, half_ring, axes, axis_bandwidth),
     [](auto B, auto h, auto m, auto beta_I) {

@@ -11,10 +11,9 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto no_overlap_is_the_upper_end = for_all<"no_overlap_is_the_upper_end">(
-    "t = t_F + t_B - t_hidden, where t_hidden <= min(t_F, t_B) is the time in which both run, is "
-    "from max(t_F, t_B) to t_F + t_B, as training-notes says: it is t_F + t_B, as "
-    "memory-bound-again says of no overlap, iff nothing is hidden, and max(t_F, t_B) iff all of "
-    "the shorter time is",
+    "if compute and memory traffic both run for a time t_hidden <= min(t_F, t_B), the runtime t = "
+    "t_F + t_B - t_hidden is from max(t_F, t_B) to t_F + t_B. It is t_F + t_B iff nothing is "
+    "hidden, and max(t_F, t_B) iff all of the shorter time is hidden",
     "training-notes footnote 1, memory-bound-again footnote 1",
     of(compute_time, memory_time, hidden_time), [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
@@ -56,8 +55,7 @@ inline constexpr auto one_large_dimension_is_not_enough =
 
 /// So the two texts' bounds, one with equality and one without, are true of the same kernels.
 inline constexpr auto both_linear_bounds_hold = for_all<"both_linear_bounds_hold">(
-    "the intensity of a linear layer is at most min(B, d_F), as training-notes has it, and less "
-    "than min(B, d_F), as memory-bound-again has it",
+    "the intensity of a linear layer is at most min(B, d_F), and even less than min(B, d_F)",
     "training-notes A.2, memory-bound-again C", of(tokens, layer_width), [](auto B, auto d_F) {
       const auto I = linear_intensity(B, d_F);
       const auto bound = flop_per_mac / bf16 * min(B, d_F);
@@ -90,9 +88,10 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
 
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.
 inline constexpr auto both_remat_factors_agree = for_all<"both_remat_factors_agree">(
-    "training-notes' eq (4), with its footnote 3 for rematting (r = 1) and for an untied "
-    "embedding (n_V = 2), is eq (7) of memory-bound-again, where [[remat]] = r, n_emb = V*d and "
-    "[[unemb]] = n_V - 1",
+    "the training FLOPs of training-notes, 2*(3 + r) for each of the n_params - (n_V - 1)*V*d "
+    "parameters of matrices and each token, where r = 1 with rematting and n_V = 2 with an untied "
+    "embedding, are those of memory-bound-again, (6 + [[remat]]2)(n_params - "
+    "[[unemb]]n_emb)*n_tokens, where [[remat]] = r, [[unemb]] = n_V - 1 and n_emb = V*d",
     "training-notes 1.4 eq (4), footnote 3, memory-bound-again E.1 eq (7)",
     of(parameters, width, vocabulary, vocabulary_matrices, training_tokens, remat),
     [](auto n, auto d, auto V, auto n_V, auto n_tokens, auto r) {

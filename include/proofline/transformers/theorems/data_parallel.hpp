@@ -13,8 +13,8 @@ using namespace equations;
 // What a chip sends.
 
 inline constexpr auto only_the_backward_pass_waits = for_all<"only_the_backward_pass_waits">(
-    "the forward pass of data parallelism sends nothing, n_fw_I = 0: so the step of (6) lasts "
-    "longer than the arithmetic of either pass, and is interconnect-bound, iff t_bw_I > t_bw_F",
+    "the forward pass of data parallelism sends nothing, n_fw_I = 0: so a step is "
+    "interconnect-bound, longer than the arithmetic of either pass, iff t_bw_I > t_bw_F",
     "training-notes 2.2", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi);
@@ -168,8 +168,9 @@ inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_para
     });
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
-    "where data parallelism over K_DP chips is compute-bound, its step by (6) lasts 1/K_DP of the "
-    "step by (6) on one chip, which computes the same batch and sends nothing",
+    "where data parallelism over K_DP chips is compute-bound, its step, as long as the longest of "
+    "its parts, lasts 1/K_DP of the step on one chip, which computes the same batch and sends "
+    "nothing",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -204,8 +205,9 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
     "each of K_FSDP chips has B/K_FSDP tokens, and does 1/K_FSDP of the FLOPs of the batch, "
-    "forward and backward; where FSDP is compute-bound, its step by (6) lasts 1/K_FSDP of the step "
-    "by (6) on one chip, which computes the same batch and sends nothing",
+    "forward and backward. Where FSDP is compute-bound, its step, as long as the longest of its "
+    "parts, lasts 1/K_FSDP of the step on one chip, which computes the same batch and sends "
+    "nothing",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_FSDP, auto m, auto pi, auto beta_I) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
@@ -266,10 +268,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "if the all-reduce of each of L layers runs during the arithmetic of the layer that the "
-    "backward pass comes to next, and a layer's arithmetic lasts at least as long as its "
-    "all-reduce, t_layer_F >= t_layer_I, the backward pass waits for the last all-reduce alone; if "
-    "each all-reduce blocks, it is (L - 1)*t_layer_I longer",
+    "if the all-reduce of each of L layers runs during the arithmetic of the next layer of the "
+    "backward pass, and a layer's arithmetic lasts at least as long as its all-reduce, t_layer_F "
+    ">= t_layer_I, the backward pass waits for the last all-reduce alone. If each all-reduce "
+    "blocks, it is (L - 1)*t_layer_I longer",
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
@@ -385,7 +387,7 @@ inline constexpr auto data_intensity_is_tokens = for_all<"data_intensity_is_toke
 
 inline constexpr auto fsdp_intensity_is_tokens = for_all<"fsdp_intensity_is_tokens">(
     "the interconnect AI of FSDP, FLOPs over bytes sent, is B/K_FSDP FLOP/byte, as the smaller of "
-    "the two phases, (7), and over a whole step: Theta(B/K_FSDP)",
+    "its two phases and over a whole step: Theta(B/K_FSDP)",
     "training-notes Table 3", of(parameters, tokens, fsdp_chips), [](auto n, auto B, auto K_FSDP) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
       const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);

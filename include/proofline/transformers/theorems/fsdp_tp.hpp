@@ -90,8 +90,9 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
     });
 
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
-    "a chip's arithmetic in the forward pass of a feedforward layer, the two matrix products of "
-    "(13), lasts 4BdD/(K*pi_star), K = K_FSDP*K_TP, whatever the split",
+    "a chip's arithmetic in the forward pass of a feedforward layer, a matrix product with its "
+    "part of W_up and one with its part of W_down, lasts 4BdD/(K*pi_star), K = K_FSDP*K_TP, "
+    "whatever the split",
     "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==
@@ -112,9 +113,9 @@ inline constexpr auto best_split_equalizes = for_all<"best_split_equalizes">(
     });
 
 inline constexpr auto best_split_is_optimal = for_all<"best_split_is_optimal">(
-    "of all K_FSDP > 0, with K_TP = K/K_FSDP, max(t_I_FSDP, t_I_TP) is least at K_star_FSDP = "
-    "sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP is K_FSDP/K_star_FSDP times the least, "
-    "t_I_TP is K_star_FSDP/K_FSDP times",
+    "of all K_FSDP > 0, with K_TP = K/K_FSDP, the communication time max(t_I_FSDP, t_I_TP) is "
+    "least at K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)) and only there: t_I_FSDP is "
+    "K_FSDP/K_star_FSDP times that least time, and t_I_TP is K_star_FSDP/K_FSDP times that",
     "training-notes 2.5 eq (14)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto K_FSDP, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -140,7 +141,8 @@ inline constexpr auto best_split_takes = for_all<"best_split_takes">(
     });
 
 inline constexpr auto best_split_is_feasible = for_all<"best_split_is_feasible">(
-    "K_star_FSDP of (14) is from 1 to K, so that K/K_star_FSDP is a number of chips, too",
+    "the K_FSDP with the shortest communication, K_star_FSDP = sqrt(BK*m_FSDP/(D*m_TP)), is from 1 "
+    "to K, so that K/K_star_FSDP is a number of chips, too",
     "training-notes 2.5 eq (14)", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       return between(1, mesh::best(B, D, K, m_FSDP, m_TP), K);
@@ -197,35 +199,36 @@ inline constexpr auto some_split_is_compute_bound_iff = for_all<"some_split_is_c
     });
 
 /// With so many tokens (14) leaves less than one chip for TP, and TP is not needed.
-inline constexpr auto too_large_best_split_leaves_fsdp_alone =
-    for_all<"too_large_best_split_leaves_fsdp_alone">(
-        "if (15) holds and K_star_FSDP > K, K <= B*m_FSDP/I_star_I: FSDP alone on all K chips and "
-        "its m_FSDP axes is compute-bound, (10)",
-        "training-notes 2.5 eq (14), (15)",
-        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
-        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
-          return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
-                              mesh::best(B, D, K, m_FSDP, m_TP) > K),
-                         K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
-        });
-
-/// With so few tokens (14) leaves less than one chip for FSDP.
-inline constexpr auto too_small_best_split_leaves_tensor_alone = for_all<
-    "too_small_best_split_leaves_tensor_alone">(
-    "if (15) holds and K_star_FSDP < k, K*I_star_I/(D*m_TP) <= k: TP over K/k chips and its m_TP "
-    "axes is compute-bound, (12). For k = 1 this is TP alone on all K chips",
+inline constexpr auto too_large_best_split_leaves_fsdp_alone = for_all<
+    "too_large_best_split_leaves_fsdp_alone">(
+    "where the best split is compute-bound, B/K >= I_star_I^2/(D*m_FSDP*m_TP), but has K_star_FSDP "
+    "> K, FSDP alone on all K chips and its m_FSDP axes is compute-bound: K <= B*m_FSDP/I_star_I",
     "training-notes 2.5 eq (14), (15)",
-    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
-       input<"groups", count_unit>{"k", "groups of TP, each of K/k chips"}),
-    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
+    of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
       return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
-                          mesh::best(B, D, K, m_FSDP, m_TP) < k),
-                     fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
+                          mesh::best(B, D, K, m_FSDP, m_TP) > K),
+                     K <= most_fsdp_chips(B, m_FSDP, pi, beta_I));
     });
 
+/// With so few tokens (14) leaves less than one chip for FSDP.
+inline constexpr auto too_small_best_split_leaves_tensor_alone =
+    for_all<"too_small_best_split_leaves_tensor_alone">(
+        "where the best split is compute-bound, B/K >= I_star_I^2/(D*m_FSDP*m_TP), but has "
+        "K_star_FSDP < k, TP over K/k chips and its m_TP axes is compute-bound: "
+        "K*I_star_I/(D*m_TP) <= k. For k = 1 this is TP alone on all K chips",
+        "training-notes 2.5 eq (14), (15)",
+        of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth,
+           input<"groups", count_unit>{"k", "groups of TP, each of K/k chips"}),
+        [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I, auto k) {
+          return implies(both(B / K >= least_mesh_tokens_per_chip(D, m_FSDP, m_TP, pi, beta_I),
+                              mesh::best(B, D, K, m_FSDP, m_TP) < k),
+                         fewest_fsdp_chips(D, K, m_TP, pi, beta_I) <= k);
+        });
+
 inline constexpr auto wide_layers_need_fewer_tokens = for_all<"wide_layers_need_fewer_tokens">(
-    "(15) requires fewer tokens per chip than (10) with m_FSDP + m_TP axes iff D > "
-    "I_star_I*(m_FSDP + m_TP)/(m_FSDP*m_TP)",
+    "the best split into FSDP and TP requires fewer tokens per chip than FSDP alone on all m_FSDP "
+    "+ m_TP axes iff D > I_star_I*(m_FSDP + m_TP)/(m_FSDP*m_TP)",
     "training-notes 2.5", of(feedforward_width, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto D, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {
       const auto m = mesh_axes(m_FSDP, m_TP);

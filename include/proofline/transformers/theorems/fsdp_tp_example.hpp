@@ -50,17 +50,17 @@ inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bo
                                   waits(backward_pass_flops(n, B_chip), fsdp_backward_bytes(n)))));
     });
 
-inline constexpr auto best_split_is_compute_bound_on_the_pod = for_all<
-    "best_split_is_compute_bound_on_the_pod">(
-    "the document's batch, from 4,185,000 to 4,195,000 tokens, has more per chip of the pod than "
-    "(15) requires with D = 28672, m_FSDP = 2 and m_TP = 1, which is more than 113 and less than "
-    "114",
-    "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
-      using namespace v5p_example;
-      const auto least =
-          least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1, peak, bandwidth);
-      return implies(rounds_to_4_19m(B), both(B / pod > least, both(least > 113, least < 114)));
-    });
+inline constexpr auto best_split_is_compute_bound_on_the_pod =
+    for_all<"best_split_is_compute_bound_on_the_pod">(
+        "the document's batch, from 4,185,000 to 4,195,000 tokens, has more tokens per chip of the "
+        "pod than the best split requires with D = 28672, m_FSDP = 2 and m_TP = 1; this is more "
+        "than 113 and less than 114",
+        "training-notes 2.5 eq (15)", of(tokens), [](auto B) {
+          using namespace v5p_example;
+          const auto least = least_mesh_tokens_per_chip.read_with<decltype(B)>(width_of_layer, 2, 1,
+                                                                               peak, bandwidth);
+          return implies(rounds_to_4_19m(B), both(B / pod > least, both(least > 113, least < 114)));
+        });
 
 inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, 2240-way FSDP, "
@@ -75,7 +75,7 @@ inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bou
 inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_the_best_split">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, m_FSDP = 2 and m_TP "
     "= 1, the communication of 2240 x 4, max(t_I_FSDP, t_I_TP), lasts from 1.38 to 1.39 times as "
-    "long as the least of (14)",
+    "long as that of the best split",
     "training-notes 2.5 eq (14)", of(tokens, width),
     [](auto B, auto d) {
       using namespace v5p_example;
@@ -87,9 +87,9 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, m_FSDP = 2 and m_TP "
-    "= 1: in the forward pass, which (14) is about, TP with K_FSDP <= 1120 communicates for longer "
-    "than FSDP or TP with 2240 x 4, and so does FSDP with K_TP <= 2. In the backward pass, where "
-    "FSDP sends twice as much, the communication of 1120 x 8 is shorter than that of 2240 x 4",
+    "= 1: in the forward pass TP with K_FSDP <= 1120 communicates for longer than both FSDP and TP "
+    "with 2240 x 4, and so does FSDP with K_TP <= 2. In the backward pass, where FSDP sends twice "
+    "as much, the communication of 1120 x 8 is shorter than that of 2240 x 4",
     "training-notes 2.5 eq (14)", of(tokens, width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto K_FSDP, auto K_TP) {
       using namespace v5p_example;
@@ -119,9 +119,9 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 inline constexpr auto whole_axes_are_never_compute_bound =
     for_all<"whole_axes_are_never_compute_bound">(
         "with D = 28672, TP on one or two of the pod's axes and FSDP on the others, in the forward "
-        "pass TP communicates for longer than a chip computes, whatever the batch: (7) requires "
-        "K_FSDP >= 797, or 399 with two axes for TP, and the other axes have at most 560 chips, or "
-        "28",
+        "pass TP communicates for longer than a chip computes, whatever the batch: to be "
+        "compute-bound requires K_FSDP >= 797, or 399 with two axes for TP, and the other axes "
+        "have at most 560 chips, or 28",
         "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto fewest = [](auto m_TP) {

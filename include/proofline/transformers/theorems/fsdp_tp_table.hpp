@@ -71,8 +71,8 @@ inline constexpr auto mesh_intensity = for_all<"mesh_intensity">(
     });
 
 inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its_order">(
-    "the best K_FSDP of (14) is sqrt(m_FSDP/m_TP) times sqrt(BK/D): with at most three axes from "
-    "1/sqrt(2) to sqrt(2) times",
+    "the K_FSDP with the shortest communication, sqrt(BK*m_FSDP/(D*m_TP)), is sqrt(m_FSDP/m_TP) "
+    "times sqrt(BK/D): with at most three axes from 1/sqrt(2) to sqrt(2) times",
     "training-notes Table 3", of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP) {
       const auto ratio = square(mesh::best(B, D, K, m_FSDP, m_TP)) / (B * K / D);
@@ -101,8 +101,9 @@ inline constexpr auto both_exceed_tensor_in_the_table = for_all<"both_exceed_ten
     });
 
 inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
-    "in the forward pass of a feedforward layer, the split of (14) communicates for no longer than "
-    "FSDP alone on the same chips and on all m = m_FSDP + m_TP axes iff B/K <= D*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the best split into FSDP and TP communicates for "
+    "no longer than FSDP alone on the same chips and on all m = m_FSDP + m_TP axes iff B/K <= "
+    "D*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -113,8 +114,9 @@ inline constexpr auto both_beat_fsdp = for_all<"both_beat_fsdp">(
     });
 
 inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
-    "in the forward pass of a feedforward layer, the split of (14) communicates for no longer than "
-    "TP alone on the same chips and on all m = m_FSDP + m_TP axes iff D/K <= B*m_FSDP*m_TP/m^2",
+    "in the forward pass of a feedforward layer, the best split into FSDP and TP communicates for "
+    "no longer than TP alone on the same chips and on all m = m_FSDP + m_TP axes iff D/K <= "
+    "B*m_FSDP*m_TP/m^2",
     "training-notes 2.1",
     of(tokens, width, feedforward_width, chips, fsdp_axes, tensor_axes, axis_bandwidth),
     [](auto B, auto d, auto D, auto K, auto m_FSDP, auto m_TP, auto beta_I) {
@@ -125,8 +127,9 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     });
 
 inline constexpr auto table_3_makes_15_of_7 = for_all<"table_3_makes_15_of_7">(
-    "Table 3's sqrt(BD/K), put into (7) as if it were exact, with m = m_FSDP + m_TP axes, would "
-    "require m_FSDP*m_TP/m^2 of the tokens per chip that (15) requires",
+    "if Table 3's AI of FSDP+TP, sqrt(BD/K), were exact, training would be compute-bound, "
+    "sqrt(BD/K) >= I_star_I/m with m = m_FSDP + m_TP axes, with m_FSDP*m_TP/m^2 of the tokens per "
+    "chip that the best split requires, I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.1 eq (7), 2.5 eq (15), Table 3",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {

@@ -48,8 +48,8 @@ inline constexpr auto gate_only_adds_flops = for_all<"gate_only_adds_flops">(
     });
 
 inline constexpr auto gate_eases_the_condition = for_all<"gate_eases_the_condition">(
-    "with a gate tensor parallelism is compute-bound in both phases iff D is at least 2/3 of what "
-    "(12) requires",
+    "with a gate tensor parallelism is compute-bound in both phases iff D is at least 2/3 of the "
+    "K_TP*I_star_I/m_TP that it requires without",
     "training-notes 2.4 footnote 6",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {

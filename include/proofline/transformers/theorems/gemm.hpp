@@ -210,11 +210,10 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel has to load each input element from HBM at least once, and to "
-    "write each output: so it moves at least 2(dK + KD + dD) bytes in bf16. The "
-    "bound is this requirement and no more: of its d*K*D/n + K*D*d/m loads at most "
-    "all but the first of each element, h <= d*K*(D/n - 1) + K*D*(d/m - 1), hit "
-    "the cache",
+    "a tiled kernel has to load each input element from HBM at least once, and to write each "
+    "output: so it moves at least 2(dK + KD + dD) bytes in bf16. The bound is this requirement and "
+    "no more: of its d*K*D/n + K*D*d/m loads at most all but the first of each element, h <= "
+    "d*K*(D/n - 1) + K*D*(d/m - 1), hit the cache",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -238,10 +237,9 @@ inline constexpr auto tiled_moves_no_less_without_cache =
         });
 
 inline constexpr auto tiled_is_no_more_intense = for_all<"tiled_is_no_more_intense">(
-    "the intensity n_F/n_B of a tiled kernel, which has to load each input element "
-    "from HBM at least once, is at most 1/(1/D + 1/d + 1/K): n_F is at most this "
-    "times n_B. Of its loads at most all but the first of each element, h <= "
-    "d*K*(D/n - 1) + K*D*(d/m - 1), hit the cache",
+    "the intensity n_F/n_B of a tiled kernel, which has to load each input element from HBM at "
+    "least once, is at most 1/(1/D + 1/d + 1/K): n_F is at most this times n_B. Of its loads at "
+    "most all but the first of each element, h <= d*K*(D/n - 1) + K*D*(d/m - 1), hit the cache",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {

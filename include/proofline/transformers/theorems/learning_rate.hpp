@@ -13,9 +13,9 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_below">(
-    "eta_star(B) of (19) is between 1/2 and 1 times eta_max*B/B_noise, which is linear in B, for "
-    "B < B_noise: it grows as Theta(B); for B >= B_noise it is between 1/2 and 1 times eta_max: "
-    "it stays Theta(1)",
+    "for B < B_noise, the optimal learning rate eta_max/(1 + B_noise/B) is between 1/2 and 1 times "
+    "eta_max*B/B_noise, which is linear in B: it grows as Theta(B). For B >= B_noise it is between "
+    "1/2 and 1 times eta_max: it stays Theta(1)",
     "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size),
     [](auto eta_max, auto B_noise, auto B) {
       const auto eta = best_learning_rate(eta_max, B_noise, B);
@@ -25,8 +25,8 @@ inline constexpr auto best_rate_is_linear_below = for_all<"best_rate_is_linear_b
     });
 
 inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
-    "where B_noise > 0, eta_star(B) of (19) tends to eta_max as B goes to infinity: it is within "
-    "epsilon of eta_max from B = eta_max*B_noise/epsilon on",
+    "where B_noise > 0, the optimal learning rate eta_max/(1 + B_noise/B) tends to eta_max as B "
+    "goes to infinity: it is within epsilon of eta_max from B = eta_max*B_noise/epsilon on",
     "training-notes E.1.1 eq (19)", of(largest_learning_rate, noise_scale, batch_size, tolerance),
     [](auto eta_max, auto B_noise, auto B, auto epsilon) {
       return tends_to(best_learning_rate(eta_max, B_noise, B), eta_max, epsilon,
@@ -34,7 +34,7 @@ inline constexpr auto best_rate_saturates = for_all<"best_rate_saturates">(
     });
 
 inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_with_the_batch">(
-    "where B_noise > 0, the optimal learning rate eta_star(B) of (19) goes up with B",
+    "where B_noise > 0, the optimal learning rate eta_max/(1 + B_noise/B) goes up with B",
     "training-notes E.1.1", of(largest_learning_rate, noise_scale, batch_size, step),
     [](auto eta_max, auto B_noise, auto B, auto s) {
       return rises([=](auto x) { return best_learning_rate(eta_max, B_noise, x); }, B, s);
@@ -43,9 +43,9 @@ inline constexpr auto best_rate_rises_with_the_batch = for_all<"best_rate_rises_
 /// Eta*||g||^2 is the improvement to first order.
 inline constexpr auto best_improvement_is_half_the_linear_one =
     for_all<"best_improvement_is_half_the_linear_one">(
-        "(17), (18) and (19) agree: where tr(H*Sigma) >= 0, the expected loss reduction J(theta) "
-        "- E[J2(theta - eta*g_hat(B))] of (17) at the learning rate eta_star(B) of (19) is (18), "
-        "and is half of the first-order decrease eta_star(B)*||g||^2",
+        "where tr(H*Sigma) >= 0, the expected loss reduction J(theta) - E[J2(theta - "
+        "eta*g_hat(B))] at the learning rate eta_star(B) = eta_max/(1 + B_noise/B) is "
+        "DeltaJ_max/(1 + B_noise/B), and half of the first-order decrease eta_star(B)*||g||^2",
         "training-notes E.1.1", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = best_learning_rate(largest_learning_rate_of(g2, gHg),

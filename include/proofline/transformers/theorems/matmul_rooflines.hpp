@@ -43,7 +43,7 @@ inline constexpr auto matmul_has_its_intensity = for_all<"matmul_has_its_intensi
 // How many tokens.
 
 inline constexpr auto intensity_tends_to_the_batch = for_all<"intensity_tends_to_the_batch">(
-    "BDF/(BD + DF + BF) is less than B, by at most the part B/D + B/F of B: nearly B where B is "
+    "BDF/(BD + DF + BF) is less than B, by a fraction of at most B/D + B/F: nearly B where B is "
     "small beside D and F",
     "rooflines, Matrix multiplication", of(tokens, input_width, output_width),
     [](auto B, auto D, auto F) {
@@ -108,16 +108,15 @@ inline constexpr auto compute_bound_iff_batch_is_exceeded =
 // Which tokens, on which chips.
 
 inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_sequences">(
-    "in a matrix product, N sequences of T tokens that share the weights have the intensity of "
-    "B = N*T tokens",
+    "in a matrix product, N sequences of T tokens that share the weights have the intensity of N*T "
+    "tokens, whichever sequences these are of",
     "rooflines, Matrix multiplication footnote",
-    of(tokens, sequences, sequence_length, input_width, output_width),
-    [](auto B, auto N, auto T, auto D, auto F) {
+    of(sequences, sequence_length, input_width, output_width), [](auto N, auto T, auto D, auto F) {
       const auto n_F = N * product_flops(T, D, F);
       const auto n_B = N * (bf16 * product_elements(T, D)) + bf16 * product_elements(D, F) +
                        N * stored_bytes(T, F);
-      return implies(B == batch_tokens(N, T),
-                     arithmetic_intensity_of(n_F, n_B) == matmul_intensity(B, D, F, bf16, bf16));
+      return arithmetic_intensity_of(n_F, n_B) ==
+             matmul_intensity(batch_tokens(N, T), D, F, bf16, bf16);
     });
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.

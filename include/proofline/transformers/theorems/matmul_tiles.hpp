@@ -139,8 +139,8 @@ inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_
 
 /// An output tile is a product of its own, of bm x k and k x bn.
 inline constexpr auto tiles_are_like_deep_products = for_all<"tiles_are_like_deep_products">(
-    "bm*bn/(bm + bn) exceeds BDF/(BD + DF + BF) with B = bm, D = k and F = bn, by at most the part "
-    "bm*bn/(bm + bn)/k of itself: nearly the same where k is large",
+    "bm*bn/(bm + bn) exceeds BDF/(BD + DF + BF) with B = bm, D = k and F = bn, by a fraction of at "
+    "most bm*bn/(bm + bn)/k: nearly the same where k is large",
     "rooflines, Matrix multiplication footnote", of(contracted, tile_rows, tile_columns),
     [](auto k, auto bm, auto bn) {
       const auto untiled = matmul_intensity(bm, k, bn, bf16, bf16);

@@ -14,7 +14,8 @@ using namespace equations;
 // The conditions for full utilization.
 
 inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
-    "the third term of (star) is at least the second iff (4mb + 2m^2)/(2m^2*b) <= M/C",
+    "the computation of a block lasts at least as long as its memory accesses iff (4mb + "
+    "2m^2)/(2m^2*b) <= M/C",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, memory_bandwidth),
     [](auto m, auto b, auto C, auto M) {
       return iff(block_compute_time(m, b, C) >= block_memory_time(m, b, M),
@@ -22,7 +23,8 @@ inline constexpr auto memory_is_hidden_iff = for_all<"memory_is_hidden_iff">(
     });
 
 inline constexpr auto network_is_hidden_iff = for_all<"network_is_hidden_iff">(
-    "the third term of (star) is at least the first iff 4mb/(2m^2*b) <= B/C",
+    "the computation of a block lasts at least as long as its communication iff 4mb/(2m^2*b) <= "
+    "B/C",
     "forward-pass Detailed Count", of(block_side, vectors, peak_rate, network_bandwidth),
     [](auto m, auto b, auto C, auto B) {
       return iff(block_compute_time(m, b, C) >= block_network_time(m, b, B),
@@ -112,7 +114,8 @@ inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_fu
 // The time, in both cases.
 
 inline constexpr auto network_bound_time_is = for_all<"network_bound_time_is">(
-    "with m = 2C/B and b = C/(M - B), M > B, (star) is 8C^2/(B^2*(M - B)), as is 2m^2*b/C",
+    "with m = 2C/B and b = C/(M - B), M > B, the elapsed time is that of the computation, "
+    "2m^2*b/C, which is 8C^2/(B^2*(M - B))",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = network_block_side(C, B), b = network_bound_batch(C, M - B);
@@ -130,7 +133,7 @@ inline constexpr auto network_bound_time_has_a_pole = for_all<"network_bound_tim
     });
 
 inline constexpr auto balanced_time_is = for_all<"balanced_time_is">(
-    "with m = b = 3C/M, (star) is 54C^2/M^3 if M <= 1.5B, and longer if not",
+    "with m = b = 3C/M, the elapsed time is 54C^2/M^3 if M <= 1.5B, and longer if not",
     "forward-pass Detailed Count", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = balanced_block_side(C, M);
@@ -168,9 +171,9 @@ inline constexpr auto more_vectors_than_rows_are_slower =
         });
 
 inline constexpr auto best_block_is_full = for_all<"best_block_is_full">(
-    "at N = 1, or with B/sqrt(N) for B: the fastest block m = 2C/B' and batch b = C/(M - B'), B' = "
-    "min(B, 2/3*M), are at full utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M "
-    "- B'))",
+    "the block m = 2C/B' and the batch b = C/(M - B'), with B' = min(B, 2/3*M), are at full "
+    "utilization, 2/m + 1/b = M/C and m >= 2C/B, and last 8C^2/(B'^2*(M - B')). This is for N = 1 "
+    "GPU per machine; for N, B is B/sqrt(N)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth),
     [](auto C, auto M, auto B) {
       const auto m = best_block_side(C, M, B), b = best_batch(C, M, B);
@@ -197,8 +200,9 @@ inline constexpr auto balance_is_optimal = for_all<"balance_is_optimal">(
 
 /// With m = 2C/B and b = C/(M - B) both times are equal.
 inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">(
-    "at N = 1, or with B/sqrt(N) for B: if M >= 1.5B, m >= 2C/B and memory is no bottleneck, the "
-    "elapsed time 2m^2*b/C is at least 8C^2/(B^2*(M - B))",
+    "if M >= 1.5B, and neither the network, m >= 2C/B, nor memory is a bottleneck, the elapsed "
+    "time 2m^2*b/C is at least 8C^2/(B^2*(M - B)). This is for N = 1 GPU per machine; for N, B is "
+    "B/sqrt(N)",
     "forward-pass Detailed Count",
     of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth),
     [](auto m, auto b, auto C, auto M, auto B) {
@@ -212,8 +216,8 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
     "if the product of a block of m x m and b vectors lasts t, longer than its memory accesses by "
-    "a t_wait >= 0, and so reaches the part u = 2m^2*b/(C*t) of the peak, t is at least "
-    "54(u*C)^2/M^3, and more than that unless m = b",
+    "a t_wait >= 0, and so has the utilization u = 2m^2*b/(C*t), t is at least 54(u*C)^2/M^3, and "
+    "more than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {
@@ -258,18 +262,18 @@ inline constexpr auto balanced_time_grows = for_all<"balanced_time_grows">(
     });
 
 inline constexpr auto time_is_quadratic_in_flops = for_all<"time_is_quadratic_in_flops">(
-    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*C for C the fastest block "
-    "2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last k^2 times their 8C^2/(B'^2*(M - B')) "
-    "with C",
+    "at full utilization, the fastest block 2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last "
+    "8C^2/(B'^2*(M - B')), and with k*C for C k^2 times as long. This is for N = 1 GPU per "
+    "machine; for N, B is B/sqrt(N)",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(k * C, M, B) == square(k) * least_matrix_time(C, M, B);
     });
 
 inline constexpr auto time_is_cubic_in_bandwidth = for_all<"time_is_cubic_in_bandwidth">(
-    "at full utilization and N = 1, or with B/sqrt(N) for B: with k*M for M and k*B for B the "
-    "fastest block 2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last 1/k^3 of their "
-    "8C^2/(B'^2*(M - B')) with M and B",
+    "at full utilization, the fastest block 2C/B' and batch C/(M - B'), B' = min(B, 2/3*M), last "
+    "8C^2/(B'^2*(M - B')), and with k*M for M and k*B for B 1/k^3 of that. This is for N = 1 GPU "
+    "per machine; for N, B is B/sqrt(N)",
     "forward-pass Conclusion", of(peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto C, auto M, auto B, auto k) {
       return latency_of::best_block(C, k * M, k * B) == least_matrix_time(C, M, B) / cube(k);

@@ -159,7 +159,7 @@ inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_no
 inline constexpr auto best_improvement_has_closed_form =
     for_all<"best_improvement_has_closed_form">(
         "where tr(H*Sigma) >= 0, the loss reduction J(theta) - E[J2(theta - eta*g_hat(B))] at the "
-        "learning rate (19) is DeltaJ_max/(1 + B_noise/B)",
+        "learning rate eta_star(B) = eta_max/(1 + B_noise/B) is DeltaJ_max/(1 + B_noise/B)",
         "training-notes E.1 eq (18)", of(gradient_square, curvature, noise_curvature, batch_size),
         [](auto g2, auto gHg, auto tr_HSigma, auto B) {
           const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);
@@ -168,9 +168,9 @@ inline constexpr auto best_improvement_has_closed_form =
         });
 
 inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
-    "in the quadratic model of (17), where tr(H*Sigma) >= 0, a step at the learning rate eta "
-    "reduces the expected loss by (18) less A/2*(eta - eta_star)^2, where A = g^T*H*g + "
-    "tr(H*Sigma)/B, and eta_star is that of (19)",
+    "in the quadratic model of the loss, where tr(H*Sigma) >= 0, a step at the learning rate eta "
+    "reduces the expected loss by DeltaJ_max/(1 + B_noise/B) less A/2*(eta - eta_star)^2, where A "
+    "= g^T*H*g + tr(H*Sigma)/B and eta_star = eta_max/(1 + B_noise/B)",
     "training-notes E.1 eq (17), (18)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -181,8 +181,8 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
     });
 
 inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_greatest">(
-    "where tr(H*Sigma) >= 0, which the document does not assume, (18) is the maximum of J(theta) - "
-    "E[J2(theta - eta*g_hat(B))] over eta >= 0",
+    "where tr(H*Sigma) >= 0, which the document does not assume, DeltaJ_max/(1 + B_noise/B) is the "
+    "maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
     "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -193,7 +193,7 @@ inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_grea
     });
 
 inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
-    "in the quadratic model of (17), where tr(H*Sigma) >= 0, eta_star(B) = eta_max/(1 + "
+    "in the quadratic model of the loss, where tr(H*Sigma) >= 0, eta_star(B) = eta_max/(1 + "
     "B_noise/B), where eta_max = ||g||^2/(g^T*H*g), reduces the expected loss more than any "
     "learning rate above or below it",
     "training-notes E.1.1 eq (19)",
@@ -210,8 +210,8 @@ inline constexpr auto best_rate_is_unique = for_all<"best_rate_is_unique">(
 
 inline constexpr auto curvature_along_the_gradient_suffices =
     for_all<"curvature_along_the_gradient_suffices">(
-        "in the quadratic model of (17), where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no "
-        "learning rate reduces the expected loss more than (18)",
+        "in the quadratic model of the loss, where g^T*H*g > 0, whichever sign tr(H*Sigma) has, no "
+        "learning rate reduces the expected loss by more than DeltaJ_max/(1 + B_noise/B)",
         "training-notes E.1 footnote 16",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
         [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -220,8 +220,9 @@ inline constexpr auto curvature_along_the_gradient_suffices =
         });
 
 inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_suffices">(
-    "in the quadratic model of (17), no learning rate reduces the expected loss more than (18) "
-    "where g^T*H*g > 0 and g^T*H*g + tr(H*Sigma)/B > 0, whichever sign tr(H*Sigma) has",
+    "in the quadratic model of the loss, where g^T*H*g > 0 and g^T*H*g + tr(H*Sigma)/B > 0, "
+    "whichever sign tr(H*Sigma) has, no learning rate reduces the expected loss by more than "
+    "DeltaJ_max/(1 + B_noise/B)",
     "training-notes E.1 eq (18)",
     of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {
@@ -231,8 +232,9 @@ inline constexpr auto expected_curvature_suffices = for_all<"expected_curvature_
 
 inline constexpr auto improvement_is_unbounded_without =
     for_all<"improvement_is_unbounded_without">(
-        "where g^T*H*g + tr(H*Sigma)/B <= 0, the expected loss reduction of (17) has no maximum "
-        "over eta: it is at least x, for any x, from eta = x/||g||^2 on",
+        "in the quadratic model of the loss, where g^T*H*g + tr(H*Sigma)/B <= 0, the expected loss "
+        "reduction of a step has no maximum over eta: it is at least x, for any x, from eta = "
+        "x/||g||^2 on",
         "training-notes E.1 eq (17)",
         of(gradient_square, curvature, signed_noise_curvature, batch_size, learning_rate,
            input<"wanted_improvement", count_unit, domain::real>{"x", "any loss reduction"}),
@@ -244,9 +246,10 @@ inline constexpr auto improvement_is_unbounded_without =
 // The best improvement as a function of the batch.
 
 inline constexpr auto noise_divides_the_improvement = for_all<"noise_divides_the_improvement">(
-    "in the quadratic model of (17), where tr(H*Sigma) >= 0, the expected loss reduction of the "
-    "best step on a batch B, that with eta_star(B) of (19), is that of the best step without "
-    "noise, eta_max*||g||^2 - eta_max^2/2*g^T*H*g, divided by 1 + B_noise/B",
+    "in the quadratic model of the loss, where tr(H*Sigma) >= 0, noise divides the expected loss "
+    "reduction of the best step by 1 + B_noise/B. Without noise it is eta_max*||g||^2 - "
+    "eta_max^2/2*g^T*H*g; on a batch B, with the learning rate eta_max/(1 + B_noise/B), it is 1/(1 "
+    "+ B_noise/B) of that",
     "training-notes E.1", of(gradient_square, curvature, noise_curvature, batch_size),
     [](auto g2, auto gHg, auto tr_HSigma, auto B) {
       const auto eta = noise::best_rate_of(g2, gHg, tr_HSigma, B);
@@ -265,8 +268,8 @@ inline constexpr auto improvement_grows_with_the_batch =
         });
 
 inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_linear_below">(
-    "for B <= B_noise, (18) is between 1/2 and 1 times DeltaJ_max*B/B_noise, which is linear in B: "
-    "it grows as Theta(B)",
+    "for B <= B_noise, the largest expected loss reduction of a step, DeltaJ_max/(1 + B_noise/B), "
+    "is between 1/2 and 1 times DeltaJ_max*B/B_noise, which is linear in B: it grows as Theta(B)",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto linear = Delta_max * B / B_noise;
@@ -275,9 +278,9 @@ inline constexpr auto improvement_is_linear_below = for_all<"improvement_is_line
     });
 
 inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_less_than_double">(
-    "by (18), in the quadratic model of appendix E, the best step on 2*B examples reduces the "
-    "expected loss 2 - 2*B/(2*B + B_noise) times as much as the best on B: less than twice for "
-    "every B, and more than 4/3 times iff B < B_noise",
+    "in the quadratic model of appendix E, the best step on 2*B examples reduces the expected loss "
+    "2 - 2*B/(2*B + B_noise) times as much as the best step on B: less than twice for every B, and "
+    "more than 4/3 times iff B < B_noise",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto gain =
@@ -287,7 +290,8 @@ inline constexpr auto doubling_gains_less_than_double = for_all<"doubling_gains_
     });
 
 inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_constant_above">(
-    "for B >= B_noise, (18) is between 1/2 and 1 times DeltaJ_max: it stays Theta(1)",
+    "for B >= B_noise, the largest expected loss reduction of a step, DeltaJ_max/(1 + B_noise/B), "
+    "is between 1/2 and 1 times DeltaJ_max: it stays Theta(1)",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size),
     [](auto Delta_max, auto B_noise, auto B) {
       const auto best = best_improvement(Delta_max, B_noise, B);
@@ -295,8 +299,8 @@ inline constexpr auto improvement_is_constant_above = for_all<"improvement_is_co
     });
 
 inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(
-    "(18) tends to DeltaJ_max as B goes to infinity: it is within epsilon from B = "
-    "DeltaJ_max*B_noise/epsilon on",
+    "the largest expected loss reduction of a step, DeltaJ_max/(1 + B_noise/B), tends to "
+    "DeltaJ_max as B goes to infinity: it is within epsilon from B = DeltaJ_max*B_noise/epsilon on",
     "training-notes E.1", of(largest_improvement, noise_scale, batch_size, tolerance),
     [](auto Delta_max, auto B_noise, auto B, auto epsilon) {
       return tends_to(best_improvement(Delta_max, B_noise, B), Delta_max, epsilon,
@@ -304,8 +308,8 @@ inline constexpr auto improvement_saturates = for_all<"improvement_saturates">(
     });
 
 inline constexpr auto improvement_grows_at_any_rate = for_all<"improvement_grows_at_any_rate">(
-    "in the quadratic model of (17), where tr(H*Sigma) > 0, a larger batch at the same learning "
-    "rate eta > 0 reduces the expected loss more",
+    "in the quadratic model of the loss, where tr(H*Sigma) > 0, a larger batch at the same "
+    "learning rate eta > 0 reduces the expected loss more",
     "training-notes E.1 footnote 15",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate, step),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta, auto s) {

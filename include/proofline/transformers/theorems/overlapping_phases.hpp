@@ -43,21 +43,21 @@ inline constexpr auto some_split_is_compute_bound = [](auto B, auto D, auto K, a
 
 }  // namespace overlapping
 
-inline constexpr auto compute_bound_phases_may_overlap = for_all<
-    "compute_bound_phases_may_overlap">(
-    "if the phases overlap and share a chip's peak rate and its links, (7) is enough: where each "
-    "phase is compute-bound, a step lasts as long as the arithmetic of both",
-    "training-notes 2.1 eq (7)",
-    of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
-       axis_bandwidth),
-    [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I, auto m, auto pi, auto beta_I) {
-      const auto t_fw = compute_seconds(n_fw_F, pi), t_bw = compute_seconds(n_bw_F, pi);
-      const auto t = steps::shared_time_of(t_fw, interconnect_seconds(n_fw_I, m, beta_I), t_bw,
-                                           interconnect_seconds(n_bw_I, m, beta_I));
-      return implies(both(steps::is_compute_bound(n_fw_F, n_fw_I, m, pi, beta_I),
-                          steps::is_compute_bound(n_bw_F, n_bw_I, m, pi, beta_I)),
-                     t == t_fw + t_bw);
-    });
+inline constexpr auto compute_bound_phases_may_overlap =
+    for_all<"compute_bound_phases_may_overlap">(
+        "if the phases overlap and share a chip's peak rate and its links, it is enough that each "
+        "phase by itself is compute-bound: then a step lasts as long as the arithmetic of both",
+        "training-notes 2.1 eq (7)",
+        of(forward_flops, forward_bytes, backward_flops, backward_bytes, axes, peak_rate,
+           axis_bandwidth),
+        [](auto n_fw_F, auto n_fw_I, auto n_bw_F, auto n_bw_I, auto m, auto pi, auto beta_I) {
+          const auto t_fw = compute_seconds(n_fw_F, pi), t_bw = compute_seconds(n_bw_F, pi);
+          const auto t = steps::shared_time_of(t_fw, interconnect_seconds(n_fw_I, m, beta_I), t_bw,
+                                               interconnect_seconds(n_bw_I, m, beta_I));
+          return implies(both(steps::is_compute_bound(n_fw_F, n_fw_I, m, pi, beta_I),
+                              steps::is_compute_bound(n_bw_F, n_bw_I, m, pi, beta_I)),
+                         t == t_fw + t_bw);
+        });
 
 // Data parallelism and FSDP.
 
@@ -74,7 +74,8 @@ inline constexpr auto overlapping_data_parallel_needs_two_thirds =
 
 inline constexpr auto overlapping_fsdp_needs_all_tokens =
     for_all<"overlapping_fsdp_needs_all_tokens">(
-        "if the phases overlap, FSDP is compute-bound iff B_chip >= I_star_I/m, as in (10)",
+        "if the phases overlap, FSDP is compute-bound iff B_chip >= I_star_I/m, the same as phase "
+        "by phase",
         "training-notes 2.1, 2.3 eq (10)",
         of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
         [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {

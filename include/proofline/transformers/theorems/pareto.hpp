@@ -11,9 +11,9 @@ using namespace inputs;
 using namespace equations;
 
 inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
-    "where the slowdown 1 + B_noise/B of (18) is the same in every step, each of the S_min steps "
-    "without noise becomes 1 + B_noise/B steps on batches B: S(B) = S_min*(B + B_noise)/B in all, "
-    "which is (21), by induction on S_min",
+    "where the slowdown 1 + B_noise/B is the same in every step, each of the S_min steps without "
+    "noise becomes (B + B_noise)/B steps on batches B: S(B) = S_min*(1 + B_noise/B) steps in all, "
+    "by induction on S_min",
     "training-notes E.2", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       const auto all = [=](auto m) { return m * (B + B_noise) / B; };
@@ -23,22 +23,24 @@ inline constexpr auto slowdown_composes = for_all<"slowdown_composes">(
     });
 
 inline constexpr auto examples_are_batch_times_steps = for_all<"examples_are_batch_times_steps">(
-    "E(B) = B*S(B), with S(B) of (21) and E(B) of (22)", "training-notes E.2",
-    of(least_steps, noise_scale, batch_size), [](auto S_min, auto B_noise, auto B) {
+    "E(B) = B*S(B), where S(B) = S_min*(1 + B_noise/B) and E(B) = S_min*(B + B_noise)",
+    "training-notes E.2", of(least_steps, noise_scale, batch_size),
+    [](auto S_min, auto B_noise, auto B) {
       return examples_to_target(S_min, B_noise, B) == B * steps_to_target(S_min, B_noise, B);
     });
 
 inline constexpr auto steps_exceed_the_least_by_one_over_batch =
     for_all<"steps_exceed_the_least_by_one_over_batch">(
-        "S(B) of (21) is S_min + O(1/B): (S(B) - S_min)*B is the constant S_min*B_noise",
+        "S(B) = S_min*(1 + B_noise/B) is S_min + O(1/B): (S(B) - S_min)*B is the constant "
+        "S_min*B_noise",
         "training-notes E.2", of(least_steps, noise_scale, batch_size),
         [](auto S_min, auto B_noise, auto B) {
           return (steps_to_target(S_min, B_noise, B) - S_min) * B == S_min * B_noise;
         });
 
 inline constexpr auto least_examples_are_the_infimum = for_all<"least_examples_are_the_infimum">(
-    "E_min = B_noise*S_min is the infimum of E(B) of (22): E(B) is more for every B, and it is "
-    "B_noise*S_min + s for B = s/S_min, however small s is",
+    "E_min = B_noise*S_min is the infimum of E(B) = S_min*(B + B_noise): E(B) is more for every B, "
+    "and it is B_noise*S_min + s for B = s/S_min, however small s is",
     "training-notes E.2 eq (20)", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       const auto E_min = least_examples(B_noise, S_min);
@@ -47,22 +49,22 @@ inline constexpr auto least_examples_are_the_infimum = for_all<"least_examples_a
     });
 
 inline constexpr auto steps_have_two_forms = for_all<"steps_have_two_forms">(
-    "S(B) = S_min*(1 + B_noise/B) = S_min + E_min/B, where E_min = B_noise*S_min (20)",
+    "S(B) = S_min*(1 + B_noise/B) = S_min + E_min/B, where E_min = B_noise*S_min",
     "training-notes E.2 eq (21)", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       return steps_to_target(S_min, B_noise, B) == S_min + least_examples(B_noise, S_min) / B;
     });
 
 inline constexpr auto examples_have_two_forms = for_all<"examples_have_two_forms">(
-    "E(B) = S_min*(B + B_noise) = B*S_min + E_min, where E_min = B_noise*S_min (20)",
+    "E(B) = S_min*(B + B_noise) = B*S_min + E_min, where E_min = B_noise*S_min",
     "training-notes E.2 eq (22)", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       return examples_to_target(S_min, B_noise, B) == B * S_min + least_examples(B_noise, S_min);
     });
 
 inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least">(
-    "where B_noise > 0, S(B) of (21) is more than S_min and tends to it as B goes to infinity: it "
-    "is within epsilon from B = S_min*B_noise/epsilon on",
+    "where B_noise > 0, S(B) = S_min*(1 + B_noise/B) is more than S_min and tends to it as B goes "
+    "to infinity: it is within epsilon from B = S_min*B_noise/epsilon on",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto S = steps_to_target(S_min, B_noise, B);
@@ -70,8 +72,8 @@ inline constexpr auto steps_tend_to_the_least = for_all<"steps_tend_to_the_least
     });
 
 inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the_least">(
-    "E(B) of (22) is more than E_min and tends to it as B goes to 0: it is within epsilon up to B "
-    "= epsilon/S_min",
+    "E(B) = S_min*(B + B_noise) is more than E_min = B_noise*S_min and tends to it as B goes to 0: "
+    "it is within epsilon up to B = epsilon/S_min",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto B, auto epsilon) {
       const auto E = examples_to_target(S_min, B_noise, B);
@@ -80,8 +82,8 @@ inline constexpr auto examples_tend_to_the_least = for_all<"examples_tend_to_the
     });
 
 inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_examples_for_steps">(
-    "by (21) and (22) of training-notes, where B_noise > 0, a larger batch B needs fewer steps "
-    "S(B) to a target loss, but more examples E(B)",
+    "if S(B) = S_min*(1 + B_noise/B) steps and E(B) = S_min*(B + B_noise) examples lead to a "
+    "target loss, with B_noise > 0, a larger batch B needs fewer steps, but more examples",
     "training-notes E.2", of(least_steps, noise_scale, batch_size, step),
     [](auto S_min, auto B_noise, auto B, auto more) {
       return both(falls([=](auto b) { return steps_to_target(S_min, B_noise, b); }, B, more),
@@ -89,14 +91,16 @@ inline constexpr auto batch_trades_examples_for_steps = for_all<"batch_trades_ex
     });
 
 inline constexpr auto steps_double_at_the_knee = for_all<"steps_double_at_the_knee">(
-    "S(B_crit) = 2*S_min, by (21), where B_crit = E_min/S_min (23) and E_min = B_noise*S_min (20)",
+    "at the balanced batch size B_crit = E_min/S_min, with E_min = B_noise*S_min, the number of "
+    "steps S(B) = S_min*(1 + B_noise/B) is 2*S_min",
     "training-notes E.2 figure", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto B = critical_batch(least_examples(B_noise, S_min), S_min);
       return steps_to_target(S_min, B_noise, B) == 2 * S_min;
     });
 
 inline constexpr auto examples_double_at_the_knee = for_all<"examples_double_at_the_knee">(
-    "E(B_crit) = 2*E_min, by (22), where B_crit = E_min/S_min (23) and E_min = B_noise*S_min (20)",
+    "at the balanced batch size B_crit = E_min/S_min, with E_min = B_noise*S_min, the number of "
+    "examples E(B) = S_min*(B + B_noise) is 2*E_min",
     "training-notes E.2 figure", of(least_steps, noise_scale), [](auto S_min, auto B_noise) {
       const auto E_min = least_examples(B_noise, S_min);
       return examples_to_target(S_min, B_noise, critical_batch(E_min, S_min)) == 2 * E_min;
@@ -119,7 +123,8 @@ inline constexpr auto knee_is_the_best_balance = for_all<"knee_is_the_best_balan
     });
 
 inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal">(
-    "S(B)/S_min - 1 = (E(B)/E_min - 1)^(-1) for every B, by (20), (21) and (22)",
+    "S(B)/S_min - 1 = (E(B)/E_min - 1)^(-1) for every B, where S(B) = S_min*(1 + B_noise/B), E(B) "
+    "= S_min*(B + B_noise) and E_min = B_noise*S_min",
     "training-notes E.2 eq (24)", of(least_steps, noise_scale, batch_size),
     [](auto S_min, auto B_noise, auto B) {
       const auto E_min = least_examples(B_noise, S_min);
@@ -129,8 +134,8 @@ inline constexpr auto excesses_are_reciprocal = for_all<"excesses_are_reciprocal
 
 inline constexpr auto two_batches_give_both_asymptotes =
     for_all<"two_batches_give_both_asymptotes">(
-        "by (20), (21) and (22), S and E at two batches B and B + s give S_min = (E(B + s) - "
-        "E(B))/s and E_min = (S(B) - S(B + s))/(1/B - 1/(B + s))",
+        "where S(B) = S_min*(1 + B_noise/B) and E(B) = S_min*(B + B_noise), two batches B and B + "
+        "s give S_min = (E(B + s) - E(B))/s and E_min = (S(B) - S(B + s))/(1/B - 1/(B + s))",
         "training-notes E.2 Estimation", of(least_steps, noise_scale, batch_size, step),
         [](auto S_min, auto B_noise, auto B, auto more) {
           const auto steps = [=](auto b) { return steps_to_target(S_min, B_noise, b); };

@@ -39,8 +39,8 @@ inline constexpr auto a_job_can_have_the_pod = for_all<"a_job_can_have_the_pod">
 
 inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one">(
     "row-major order numbers the chips (i, j) of a logical mesh of M_1 x M_2 chips from 0 to "
-    "M_1*M_2 - 1, each with a number of its own, i*M_2 + j: a chip further on the first axis has "
-    "a higher number, and so has one in the same place there and further on the second",
+    "M_1*M_2 - 1: chip (i, j) has the number i*M_2 + j. No two chips have the same number, as it "
+    "is higher for a larger i, and, for the same i, for a larger j",
     "training-notes B.1",
     of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
        first_mesh_axis, later_mesh_axes),

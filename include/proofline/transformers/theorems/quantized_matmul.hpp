@@ -23,7 +23,7 @@ inline constexpr auto int8_matmul_has_its_intensity = for_all<"int8_matmul_has_i
 
 inline constexpr auto int8_intensity_tends_to_twice_the_batch =
     for_all<"int8_intensity_tends_to_twice_the_batch">(
-        "2BDF/(BD + DF + BF) is less than 2B, by at most the part B/D + B/F of 2B: nearly 2B where "
+        "2BDF/(BD + DF + BF) is less than 2B, by a fraction of at most B/D + B/F: nearly 2B where "
         "B is small beside D and F",
         "rooflines, Question 1", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, int8, int8);
@@ -89,7 +89,7 @@ inline constexpr auto int8_weights_take_half = for_all<"int8_weights_take_half">
 
 inline constexpr auto intensity_of_int8_weights_tends_to_twice_the_batch =
     for_all<"intensity_of_int8_weights_tends_to_twice_the_batch">(
-        "2BDF/(2BD + DF + 2BF) is less than 2B, by at most the part 2B/D + 2B/F of 2B: nearly 2B "
+        "2BDF/(2BD + DF + 2BF) is less than 2B, by a fraction of at most 2B/D + 2B/F: nearly 2B "
         "where B is small beside D and F",
         "rooflines, Question 2", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
           const auto I = matmul_intensity(B, D, F, bf16, int8);
@@ -279,7 +279,7 @@ inline constexpr auto own_matrices_have_their_intensity =
         });
 
 inline constexpr auto own_matrices_tend_to_two = for_all<"own_matrices_tend_to_two">(
-    "2BDF/(BD + BDF + BF) is less than 2 FLOPs per byte, by at most the part 1/D + 1/F of 2: "
+    "2BDF/(BD + BDF + BF) is less than 2 FLOPs per byte, by a fraction of at most 1/D + 1/F: "
     "nearly 2 where D and F are large",
     "rooflines, Question 4", of(tokens, input_width, output_width), [](auto B, auto D, auto F) {
       const auto I = own_matrix_intensity(B, D, F);

@@ -23,8 +23,7 @@ inline constexpr auto roofline_is_achieved = for_all<"roofline_is_achieved">(
     "a kernel at the device's peaks, whose compute and memory traffic overlap perfectly, reaches "
     "the smaller of the peak rate and of the peak bandwidth times its intensity",
     "training-notes 1.2 eq (2); memory-bound-again A.1 eq (4)",
-    of(flops, bytes, peak_rate, memory_bandwidth),
-    [](auto n_F, auto n_B, auto pi, auto beta) {
+    of(flops, bytes, peak_rate, memory_bandwidth), [](auto n_F, auto n_B, auto pi, auto beta) {
       return effective_rate(n_F, kernel_runtime(n_F, n_B, pi, beta)) ==
              roofline(arithmetic_intensity_of(n_F, n_B), pi, beta);
     });
@@ -60,8 +59,8 @@ inline constexpr auto either_compute_or_memory_bound = for_all<"either_compute_o
 
 inline constexpr auto compute_bound_kernels_are_fastest =
     for_all<"compute_bound_kernels_are_fastest">(
-        "at the peaks, where compute and memory traffic overlap perfectly, of kernels with n_F "
-        "FLOPs the compute-bound ones, I >= I_star, are the fastest: they run for t_F = "
+        "where compute and memory traffic overlap perfectly, at the peaks: of all kernels with n_F "
+        "FLOPs the compute-bound ones, I >= I_star, are the fastest. They run for t_F = "
         "n_F/pi_star, all others for longer",
         "training-notes 1.1", of(flops, bytes, peak_rate, memory_bandwidth),
         [](auto n_F, auto n_B, auto pi, auto beta) {

@@ -49,8 +49,8 @@ inline constexpr auto sum_at_peaks_bounds_runtime = for_all<"sum_at_peaks_bounds
 
 /// Both T_math and T_comms are lower bounds before their maximum is taken.
 inline constexpr auto maximum_lowers_a_bound = for_all<"maximum_lowers_a_bound">(
-    "the maximum of T_math and T_comms lowers a lower bound: it is below T_math or "
-    "below T_comms, each of which bounds the time by itself",
+    "the maximum of T_math and T_comms lowers a lower bound: it is below T_math or below T_comms, "
+    "each of which bounds the time by itself",
     "rooflines-zh, Where does the time go", of(compute_time, memory_time),
     [](auto T_math, auto T_comms) {
       const auto T_lower = runtime(T_math, T_comms);
@@ -83,7 +83,7 @@ inline constexpr auto compute_takes_longer_iff_more_intense =
 
 inline constexpr auto times_are_as_intensities = for_all<"times_are_as_intensities">(
     "T_math/T_comms is the intensity of the computation over that of the accelerator; with perfect "
-    "overlap, the part of the peak FLOPs/s that is used is the smaller of 1 and this ratio",
+    "overlap, the fraction of the peak FLOPs/s that is used is the smaller of 1 and this ratio",
     "rooflines, Where does the time go", of(flops, bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto C, auto W) {
       const auto ratio = arithmetic_intensity_of(n_F, n_B) / critical_intensity(C, W);

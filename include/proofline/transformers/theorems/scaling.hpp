@@ -30,8 +30,9 @@ inline constexpr auto t_step = [](auto n, auto B, auto K_DP, auto m_DP, auto pi_
 // Equation (9).
 
 inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_step">(
-    "(9) is (6) of data parallelism at measured rates: the forward pass has half of the arithmetic "
-    "of the backward pass and sends nothing",
+    "at measured rates a step of data parallelism, as long as the longest of its parts, lasts "
+    "max(4*n_params*B_chip/pi_hat, t_I): the forward pass has half of the arithmetic of the "
+    "backward pass and sends nothing",
     "training-notes 2.2.1 eq (9)", of(parameters, tokens_per_chip, measured_rate, gradient_time),
     [](auto n, auto B_chip, auto pi_hat, auto t_I) {
       const auto t_fw_F = compute_seconds(forward_pass_flops(n, B_chip), pi_hat);
@@ -43,8 +44,8 @@ inline constexpr auto measured_step_is_the_step = for_all<"measured_step_is_the_
 
 /// pi_hat = MFU*pi_star, and n_tokens/B steps.
 inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_training_time">(
-    "where a step of (9) is compute-bound, all n_tokens/B steps together last as long as (5) says, "
-    "at the same rate",
+    "where a step of data parallelism is compute-bound, all n_tokens/B steps together last as long "
+    "as the estimated training time, 6*n_params*n_tokens FLOPs at the same rate",
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, data_axes, peak_rate, utilization,
        measured_axis_bandwidth),
@@ -57,7 +58,8 @@ inline constexpr auto steps_take_the_training_time = for_all<"steps_take_the_tra
     });
 
 inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
-    "the arithmetic of all n_tokens/B steps of (9) lasts 2/3 of the time of (5), at the same rate",
+    "the arithmetic of all n_tokens/B steps of data parallelism, 4*n_params*B FLOPs each, lasts "
+    "2/3 of the estimated training time, 6*n_params*n_tokens FLOPs at the same rate",
     "training-notes 1.4 eq (5), 2.2.1 eq (9)",
     of(parameters, training_tokens, tokens, data_chips, peak_rate, utilization),
     [](auto n, auto n_tokens, auto B, auto K_DP, auto pi, auto MFU) {
@@ -68,7 +70,7 @@ inline constexpr auto steps_take_two_thirds = for_all<"steps_take_two_thirds">(
     });
 
 inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_are_compute_bound">(
-    "at a constant rate pi_hat a step of (9) is compute-bound iff B/K_DP >= "
+    "at a constant rate pi_hat a step of data parallelism is compute-bound iff B/K_DP >= "
     "pi_hat/(m_DP*beta_hat_I)",
     "training-notes 2.2.1 eq (9)",
     of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
@@ -78,7 +80,7 @@ inline constexpr auto large_batches_are_compute_bound = for_all<"large_batches_a
     });
 
 inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reach_the_peak">(
-    "by the roofline (2) a linear layer of d_F > I_star reaches pi_star iff B_chip is at least "
+    "by the roofline a linear layer of d_F > I_star reaches pi_star iff B_chip is at least "
     "I_star*d_F/(d_F - I_star)",
     "training-notes 1.2 eq (2), 2.2.1, A.2",
     of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth),
@@ -92,8 +94,8 @@ inline constexpr auto large_batches_reach_the_peak = for_all<"large_batches_reac
 
 /// From t_F = t_I on, more chips gain nothing.
 inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_the_step">(
-    "while the arithmetic that (9) counts lasts longer than the communication, more chips at the "
-    "same rate shorten the step of data parallelism",
+    "while the arithmetic of a step of data parallelism, 4*n_params*B FLOPs on K_DP chips, lasts "
+    "longer than its communication, more chips at the same rate shorten the step",
     "training-notes 2.2.1",
     of(parameters, tokens, data_chips, step, data_axes, measured_rate, measured_axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto s, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -104,7 +106,7 @@ inline constexpr auto more_chips_shorten_the_step = for_all<"more_chips_shorten_
 
 inline constexpr auto larger_batches_lengthen_the_step =
     for_all<"larger_batches_lengthen_the_step">(
-        "a compute-bound step of (9) lasts as long as the arithmetic that (9) counts, and a larger "
+        "a compute-bound step of data parallelism lasts as long as its arithmetic, and a larger "
         "batch on the same chips at the same rate lengthens both",
         "training-notes 2.2.1",
         of(parameters, tokens, step, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
@@ -119,7 +121,8 @@ inline constexpr auto larger_batches_lengthen_the_step =
 
 inline constexpr auto interconnect_bound_step_is_constant =
     for_all<"interconnect_bound_step_is_constant">(
-        "an interconnect-bound step of (9) lasts 4n_params/(m_DP*beta_hat_I), whatever B and K_DP",
+        "an interconnect-bound step of data parallelism lasts 4n_params/(m_DP*beta_hat_I), "
+        "whatever B and K_DP",
         "training-notes 2.2.1 footnote 5",
         of(parameters, tokens, data_chips, data_axes, measured_rate, measured_axis_bandwidth),
         [](auto n, auto B, auto K_DP, auto m_DP, auto pi_hat, auto beta_hat_I) {
@@ -129,9 +132,9 @@ inline constexpr auto interconnect_bound_step_is_constant =
         });
 
 inline constexpr auto memory_bound_step_is_constant = for_all<"memory_bound_step_is_constant">(
-    "at the rate of memory-bound linear layers, beta_star/(1/B_chip + 1/d_F), the arithmetic of "
-    "(9) lasts 4n_params/beta_star*(1 + B_chip/d_F): from 1 to 1 + epsilon times "
-    "4n_params/beta_star where B_chip <= epsilon*d_F",
+    "at the rate of memory-bound linear layers, beta_star/(1/B_chip + 1/d_F), the arithmetic of a "
+    "step of data parallelism lasts 4n_params/beta_star*(1 + B_chip/d_F): from 1 to 1 + epsilon "
+    "times 4n_params/beta_star where B_chip <= epsilon*d_F",
     "training-notes 2.2.1 footnote 5, A.2",
     of(parameters, tokens_per_chip, layer_width, memory_bandwidth, tolerance),
     [](auto n, auto B_chip, auto d_F, auto beta, auto epsilon) {
@@ -162,8 +165,8 @@ inline constexpr auto batch_and_chips_divide_token_time =
 
 inline constexpr auto one_step_is_the_end = for_all<"one_step_is_the_end">(
     "if a step lasts t whatever B is (where compute-bound, with K_DP in proportion to B), every "
-    "larger batch has a shorter token-time, n_train/B*t, and up to B = n_train, where one step is "
-    "all, that is at least t",
+    "larger batch has a shorter token-time, n_train/B*t. Up to B = n_train, which is one step, "
+    "that is at least t",
     "training-notes 2.2.1", of(training_tokens, tokens, update_time, step),
     [](auto n_tokens, auto B, auto t, auto s) {
       const auto time = [=](auto batch) { return token_time(n_tokens, batch, t); };
@@ -298,8 +301,8 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
     "the expected squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls "
-    "with s more examples, and by less with the next s; the loss reduction (18) of a step rises "
-    "with s more, and by less with the next s",
+    "with s more examples, and by less with the next s. The largest expected loss reduction of a "
+    "step, DeltaJ_max/(1 + B_noise/B), rises with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {
@@ -312,7 +315,8 @@ inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_ba
 
 /// 2.2.1 calls the batch B_star up to which doubling it doubles the loss reduction of a step.
 inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_the_knee_doubles">(
-    "up to B_crit of (23) doubling B doubles the loss reduction of a step (18)",
+    "up to B_crit = E_min/S_min, doubling B doubles the largest expected loss reduction of a step, "
+    "DeltaJ_max/(1 + B_noise/B)",
     "training-notes 2.2.1, E.1 eq (18), E.2 eq (23)",
     of(largest_improvement, least_steps, noise_scale, batch_size),
     [](auto Delta_max, auto S_min, auto B_noise, auto B) {
@@ -324,9 +328,9 @@ inline constexpr auto doubling_up_to_the_knee_doubles = for_all<"doubling_up_to_
 /// The end of perfect scaling (2.2.1), the knee (23) and the schedule (26).
 inline constexpr auto critical_batches_differ = for_all<"critical_batches_differ">(
     "for a constant B_noise, a training with batch B needs 1 + B/B_crit times E_min examples to "
-    "the target loss: at most 1 + epsilon times, within epsilon of perfect scaling, iff B <= "
-    "epsilon*B_crit, and twice E_min at B_crit; the batch of the schedule (26), "
-    "sqrt(lambda*B_noise), is B_crit iff lambda = B_noise",
+    "the target loss: at most 1 + epsilon times, near to perfect scaling, iff B <= epsilon*B_crit, "
+    "and twice E_min at B_crit. The batch of the dynamic schedule, sqrt(lambda*B_noise), is B_crit "
+    "iff lambda = B_noise",
     "training-notes 2.2.1, E.2 eq (23), E.3 eq (26)",
     of(least_steps, noise_scale, positive_price_of_a_step, batch_size, tolerance),
     [](auto S_min, auto B_noise, auto lambda, auto B, auto epsilon) {

@@ -44,7 +44,7 @@ inline constexpr auto another_cache_only_delays = for_all<"another_cache_only_de
     });
 
 inline constexpr auto utilization_requires_intensity = for_all<"utilization_requires_intensity">(
-    "with the memory bandwidth M, an operation can reach the part u of the peak C iff its "
+    "with the memory bandwidth M, an operation can reach the fraction u of the peak C iff its "
     "arithmetic intensity is at least u*C/M",
     "forward-pass Introduction", of(intensity, peak_rate, memory_bandwidth, utilization),
     [](auto I, auto C, auto M, auto u) {
@@ -55,9 +55,9 @@ inline constexpr auto utilization_requires_intensity = for_all<"utilization_requ
 
 /// To ask for the part u of C is to ask for all of a capacity of u*C.
 inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_is_faster">(
-    "at N = 1, or with B/sqrt(N) for B: the least time of a matrix product if only the part u of C "
-    "has to be reached, 8(u*C)^2/(B'^2*(M - B')) with B' = min(B, 2/3*M), is the shorter the lower "
-    "u is",
+    "the least time of a matrix product at the utilization u, 8(u*C)^2/(B'^2*(M - B')) with B' = "
+    "min(B, 2/3*M), is the shorter the lower u is. This is for N = 1 GPU per machine; for N, B is "
+    "B/sqrt(N)",
     "forward-pass Introduction",
     of(peak_rate, memory_bandwidth, network_bandwidth, utilization, step),
     [](auto C, auto M, auto B, auto u, auto s) {
@@ -103,9 +103,9 @@ inline constexpr auto just_full = [](auto m, auto b, auto C, auto M, auto B) {
 
 inline constexpr auto smaller_blocks_and_batches_are_faster =
     for_all<"smaller_blocks_and_batches_are_faster">(
-        "at N = 1, or with B/sqrt(N) for B: if m and b are just large enough for full utilization, "
-        "2/m + 1/b = M/C and m >= 2C/B, a block of m/k and a batch of b/k, k >= 1, last 1/k^2 as "
-        "long and reach 1/k of the utilization",
+        "let m and b be just large enough for full utilization, 2/m + 1/b = M/C and m >= 2C/B. "
+        "Then a block of m/k and a batch of b/k, k >= 1, last 1/k^2 as long and reach 1/k of the "
+        "utilization. This is for N = 1 GPU per machine; for N, B is B/sqrt(N)",
         "forward-pass Trading off",
         of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
         [](auto m, auto b, auto C, auto M, auto B, auto k) {
@@ -117,9 +117,9 @@ inline constexpr auto smaller_blocks_and_batches_are_faster =
 
 inline constexpr auto smaller_blocks_and_batches_utilize_less =
     for_all<"smaller_blocks_and_batches_utilize_less">(
-        "at N = 1, or with B/sqrt(N) for B: if m and b are just large enough for full utilization, "
-        "2/m + 1/b = M/C and m >= 2C/B, a block of m/k and a batch of b/k, k >= 1, have a "
-        "utilization of 1/k",
+        "let m and b be just large enough for full utilization, 2/m + 1/b = M/C and m >= 2C/B. "
+        "Then a block of m/k and a batch of b/k, k >= 1, have a utilization of 1/k. This is for N "
+        "= 1 GPU per machine; for N, B is B/sqrt(N)",
         "forward-pass Trading off",
         of(block_side, vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
         [](auto m, auto b, auto C, auto M, auto B, auto k) {
@@ -149,8 +149,8 @@ inline constexpr auto smaller_blocks_alone_gain_less = for_all<"smaller_blocks_a
 
 /// The block has as many rows as the batch has vectors.
 inline constexpr auto utilization_sets_the_batch = for_all<"utilization_sets_the_batch">(
-    "at N = 1, or with B/sqrt(N) for B: if M <= 1.5B and k >= 1, a block with m = b reaches at "
-    "least 1/k of the peak iff b >= 3C/(k*M)",
+    "if M <= 1.5B and k >= 1, a block with m = b reaches at least 1/k of the peak iff b >= "
+    "3C/(k*M). This is for N = 1 GPU per machine; for N, B is B/sqrt(N)",
     "forward-pass Memory Constraints",
     of(vectors, peak_rate, memory_bandwidth, network_bandwidth, factor),
     [](auto b, auto C, auto M, auto B, auto k) {

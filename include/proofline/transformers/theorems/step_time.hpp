@@ -32,8 +32,9 @@ inline constexpr auto shared_time_of = [](auto t_fw_F, auto t_fw_I, auto t_bw_F,
 
 /// A step has the FLOPs of both phases.
 inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">(
-    "in the time that (6) gives a step of data parallelism, a chip can do the FLOPs of both phases "
-    "at its peak rate",
+    "if a step of data parallelism lasts as long as the longest of the arithmetic and the "
+    "communication of its two phases, a chip has time for the FLOPs of both phases at its peak "
+    "rate",
     "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B_chip, auto m, auto pi, auto beta_I) {
       const auto n_F = forward_pass_flops(n, B_chip) + backward_pass_flops(n, B_chip);
@@ -41,8 +42,8 @@ inline constexpr auto step_respects_the_peak = for_all<"step_respects_the_peak">
     });
 
 inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower_bound">(
-    "max(t_fw_F + t_bw_F, t_fw_I + t_bw_I), the least time of a step whose phases share a chip's "
-    "peak rate and its links, is at least that of (6)",
+    "if both phases share a chip's peak rate and its links, a step lasts at least max(t_fw_F + "
+    "t_bw_F, t_fw_I + t_bw_I): no less than the longest of the four times",
     "training-notes 2.1 eq (6)",
     of(forward_compute_time, forward_interconnect_time, backward_compute_time,
        backward_interconnect_time),
@@ -52,22 +53,24 @@ inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower
     });
 
 /// 6 FLOPs per parameter and token, as in (4).
-inline constexpr auto compute_bound_step_takes_six_flop = for_all<
-    "compute_bound_step_takes_six_flop">(
-    "at the peak rate the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times as "
-    "long as that of the longer phase, the only one that (6) counts",
-    "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
-    [](auto n, auto B_chip, auto pi) {
-      const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
-      const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
-      return both(t_fw + t_bw == 1.5_exact * max(t_fw, t_bw),
-                  t_fw + t_bw == 6_FLOP * n * B_chip / pi);
-    });
+inline constexpr auto compute_bound_step_takes_six_flop =
+    for_all<"compute_bound_step_takes_six_flop">(
+        "at the peak rate the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times "
+        "as long as that of the longer phase, which alone counts if a step lasts as long as its "
+        "longest part",
+        "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
+        [](auto n, auto B_chip, auto pi) {
+          const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
+          const auto t_bw = compute_seconds(backward_pass_flops(n, B_chip), pi);
+          return both(t_fw + t_bw == 1.5_exact * max(t_fw, t_bw),
+                      t_fw + t_bw == 6_FLOP * n * B_chip / pi);
+        });
 
 inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
     for_all<"compute_bound_phases_make_a_compute_bound_step">(
-        "if t_p_F >= t_p_I in both phases p, the time of (6) is t_fw_F or t_bw_F: the step is "
-        "compute-bound",
+        "if in both phases p the arithmetic lasts at least as long as the communication, t_p_F >= "
+        "t_p_I, the longest of the four times, which the document takes for the step time, is "
+        "t_fw_F or t_bw_F: the step is compute-bound",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -79,8 +82,9 @@ inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
 
 inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
     for_all<"a_bound_phase_makes_an_interconnect_bound_step">(
-        "if t_p_F < t_p_I in some phase p, the time of (6) is longer than the arithmetic of either "
-        "phase",
+        "if in some phase p the communication lasts longer than the arithmetic, t_p_F < t_p_I, the "
+        "longest of the four times, which the document takes for the step time, is longer than the "
+        "arithmetic of either phase",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -132,27 +136,27 @@ inline constexpr auto both_phases_compute_bound_iff_intense =
                          required_intensity(m, pi, beta_I));
         });
 
-inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
-    "tokens_bind_data_width_binds_tensor">(
-    "the interconnect AI of DP, that of its backward pass, the only one that sends, and that of "
-    "FSDP are B_chip FLOP/byte, whatever the model; that of TP is the width per chip, D/K_TP, "
-    "whatever the tokens",
-    "training-notes 2.1",
-    of(parameters, tokens_per_chip, tokens, width, feedforward_width, tensor_chips),
-    [](auto n, auto B_chip, auto B, auto d, auto D, auto K_TP) {
-      const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
-      const auto on_a_chip = [&](const auto& equation) {
-        return equation(tokens = B, width = d, feedforward_width = D, tensor_chips = K_TP);
-      };
-      const auto n_I = tensor_all_reduce_bytes(B, d);
-      return both(
-          both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == token_intensity(B_chip),
-               interconnect_intensity(fw, fsdp_forward_bytes(n), bw, fsdp_backward_bytes(n)) ==
-                   token_intensity(B_chip)),
-          interconnect_intensity(on_a_chip(tensor_forward_flops), n_I,
-                                 on_a_chip(tensor_backward_flops),
-                                 n_I) == width_intensity(D, K_TP));
-    });
+inline constexpr auto tokens_bind_data_width_binds_tensor =
+    for_all<"tokens_bind_data_width_binds_tensor">(
+        "the interconnect AI of FSDP is B_chip FLOP/byte, whatever the model, and so is that of DP "
+        "in its backward pass, the only one that sends. That of TP is D/K_TP, the width per chip, "
+        "whatever the tokens",
+        "training-notes 2.1",
+        of(parameters, tokens_per_chip, tokens, width, feedforward_width, tensor_chips),
+        [](auto n, auto B_chip, auto B, auto d, auto D, auto K_TP) {
+          const auto fw = forward_pass_flops(n, B_chip), bw = backward_pass_flops(n, B_chip);
+          const auto on_a_chip = [&](const auto& equation) {
+            return equation(tokens = B, width = d, feedforward_width = D, tensor_chips = K_TP);
+          };
+          const auto n_I = tensor_all_reduce_bytes(B, d);
+          return both(
+              both(arithmetic_intensity_of(bw, data_backward_bytes(n)) == token_intensity(B_chip),
+                   interconnect_intensity(fw, fsdp_forward_bytes(n), bw, fsdp_backward_bytes(n)) ==
+                       token_intensity(B_chip)),
+              interconnect_intensity(on_a_chip(tensor_forward_flops), n_I,
+                                     on_a_chip(tensor_backward_flops),
+                                     n_I) == width_intensity(D, K_TP));
+        });
 
 // Footnote 4: HBM is left out.
 
@@ -160,9 +164,10 @@ inline constexpr auto tokens_bind_data_width_binds_tensor = for_all<
 /// with three axes: the interconnect requires 850 tokens there, and d_F >= 207 is wide enough.
 inline constexpr auto interconnect_binds_before_memory =
     for_all<"interconnect_binds_before_memory">(
-        "where HBM is 1 + k times as fast as the links of all axes in use, a chip with the tokens "
-        "that these require of DP and FSDP, B_chip >= (1 + k)*I_star, is not memory-bound in a "
-        "linear layer of d_F >= (1 + 1/k)*I_star",
+        "let the HBM of a chip be 1 + k times as fast as the links in use. If the chip has the "
+        "tokens that DP and FSDP require to be compute-bound over these links, B_chip >= (1 + "
+        "k)*I_star, a linear layer of d_F >= (1 + 1/k)*I_star is not memory-bound: the links, and "
+        "not the HBM, are the bottleneck",
         "training-notes 2.1 footnote 4",
         of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth, factor),
         [](auto B_chip, auto d_F, auto pi, auto beta, auto k) {

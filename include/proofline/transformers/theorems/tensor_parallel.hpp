@@ -49,9 +49,9 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
-    "each entry of Y, the sum of h*w over the hidden units, is the sum of the chips' summands, by "
-    "induction over the terms x*u of h, one for each column of X: one more adds just x*u*w to Y, "
-    "in the summand of the chip that has the hidden unit",
+    "each entry of Y, the sum of h*w over all hidden units, is the sum of the chips' summands. By "
+    "induction: one more product x*u in a hidden unit h adds x*u*w to the entry of Y, and as much "
+    "to the summand of the chip that has this hidden unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
@@ -77,10 +77,10 @@ inline constexpr auto gathering_activations_sends = for_all<"gathering_activatio
 
 inline constexpr auto all_reduce_is_scatter_and_gather =
     for_all<"all_reduce_is_scatter_and_gather">(
-        "in an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, a "
-        "chip sends 4*B*d bytes, as many as in the all-reduce that they replace: they are those of "
-        "X and Y in the forward pass, and those of z_Y and z_X in the backward pass if X is kept "
-        "from the forward pass",
+        "an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, make "
+        "a chip send 4*B*d bytes, as many as the all-reduce that they replace. In the forward pass "
+        "X is gathered and Y scattered; in the backward pass z_Y is gathered and z_X scattered, if "
+        "X is kept from the forward pass",
         "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
           const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
           return both(n_I == 4_B * (B * d), n_I == tensor_all_reduce_bytes(B, d));
@@ -101,7 +101,7 @@ inline constexpr auto regathering_sends_half_again = for_all<"regathering_sends_
 
 inline constexpr auto forward_stays_the_smaller_ratio = for_all<"forward_stays_the_smaller_ratio">(
     "with X all-gathered again, the FLOPs over the bytes of the backward pass are 4/3*D/K_TP "
-    "FLOP/byte, still more than the D/K_TP of the forward pass: (12) stays the condition",
+    "FLOP/byte, still more than the D/K_TP of the forward pass, which stays the bottleneck",
     "training-notes D.2, 2.4 eq (12)", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto I = arithmetic_intensity_of(
@@ -153,9 +153,8 @@ inline constexpr auto cubes_need_54400 = for_all<"cubes_need_54400">(
 
 /// A v5p does 2550 FLOPs in the time that it sends a byte on one axis.
 inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_not_enough">(
-    "on 64 v5p chips, which do 2550 FLOPs in the time of sending a byte on one "
-    "axis, and three axes, tensor parallelism is compute-bound in its forward pass "
-    "only if D > 54,000",
+    "on 64 v5p chips, which do 2550 FLOPs in the time of sending a byte on one axis, and three "
+    "axes, tensor parallelism is compute-bound in its forward pass only if D > 54,000",
     "training-notes 2.4", of(feedforward_width), [](auto D) {
       return implies(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D > 54'000);
     });
@@ -163,8 +162,8 @@ inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_no
 /// On an axis that is longer than the group no link closes the ring: the chips at its ends use one
 /// of their two links.
 inline constexpr auto least_width_is_enough_on_a_line = for_all<"least_width_is_enough_on_a_line">(
-    "on K_TP chips in a line, which has half the bandwidth of a ring, the width that (12) requires "
-    "on a ring, with one axis, is enough",
+    "on K_TP chips in a line, which has half the bandwidth of a ring, the width that tensor "
+    "parallelism requires on a ring with one axis, D >= K_TP*I_star_I, is enough",
     "training-notes 2.4 footnote 7", of(feedforward_width, tensor_chips, peak_rate, axis_bandwidth),
     [](auto D, auto K_TP, auto pi, auto beta_I) {
       return implies(D >= least_feedforward_width(K_TP, 1, pi, beta_I),
@@ -205,7 +204,8 @@ inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_act
 inline constexpr auto blocking_doubles_the_forward_pass =
     for_all<"blocking_doubles_the_forward_pass">(
         "if the all-reduce blocks, and no other batch fills the wait, the forward pass of a layer "
-        "lasts t_F + t_I: at most twice its arithmetic, t_F, iff D is at least what (12) requires",
+        "lasts t_F + t_I: at most twice its arithmetic, t_F, iff D >= K_TP*I_star_I/m_TP, which "
+        "tensor parallelism requires to be compute-bound",
         "training-notes D.1",
         of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
         [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
@@ -217,24 +217,24 @@ inline constexpr auto blocking_doubles_the_forward_pass =
         });
 
 /// Line 5, the only one after the all-reduce of line 4, does not read z_X.
-inline constexpr auto last_product_hides_the_all_reduce =
-    for_all<"last_product_hides_the_all_reduce">(
-        "the all-reduce of z_X hides behind the product X^T*z_H_i, the only one after it, iff D is "
-        "at least twice what (12) requires",
-        "training-notes D.1",
-        of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
-        [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
-          return iff(steps::is_compute_bound(tensor::on_a_chip(shard_product_flops, B, d, D, K_TP),
-                                             tensor_all_reduce_bytes(B, d), m_TP, pi, beta_I),
-                     D >= 2 * least_feedforward_width(K_TP, m_TP, pi, beta_I));
-        });
+inline constexpr auto last_product_hides_the_all_reduce = for_all<
+    "last_product_hides_the_all_reduce">(
+    "the all-reduce of z_X hides behind the product X^T*z_H_i, the only one after it, iff D is at "
+    "least twice the K_TP*I_star_I/m_TP that tensor parallelism requires to be compute-bound",
+    "training-notes D.1",
+    of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
+    [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
+      return iff(steps::is_compute_bound(tensor::on_a_chip(shard_product_flops, B, d, D, K_TP),
+                                         tensor_all_reduce_bytes(B, d), m_TP, pi, beta_I),
+                 D >= 2 * least_feedforward_width(K_TP, m_TP, pi, beta_I));
+    });
 
 /// Backward the all-gather blocks; the reduce-scatter at the end need not.
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
-    "if the all-gathers of X and z_Y and the reduce-scatter of Y block, no other batch fills the "
-    "wait, X is kept, and the reduce-scatter of z_X hides behind the last product, the forward "
-    "pass lasts at most twice its arithmetic, and the backward pass at most 5/4 of its arithmetic, "
-    "each iff D is at least what (12) requires",
+    "let the all-gathers of X and z_Y and the reduce-scatter of Y block, with no other batch to "
+    "fill the wait; let X be kept from the forward pass, and the reduce-scatter of z_X hide behind "
+    "the last product. Then the forward pass lasts at most twice its arithmetic, and the backward "
+    "pass at most 5/4 of its arithmetic, each iff D >= K_TP*I_star_I/m_TP",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {
@@ -251,8 +251,8 @@ inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_blo
 
 /// Half the bytes of the all-reduce in D.1.
 inline constexpr auto last_product_hides_the_scatter = for_all<"last_product_hides_the_scatter">(
-    "the reduce-scatter of z_X hides behind the product X^T*z_H_i, the only one after it, iff D is "
-    "at least what (12) requires",
+    "the reduce-scatter of z_X hides behind the product X^T*z_H_i, the only one after it, iff D >= "
+    "K_TP*I_star_I/m_TP, which tensor parallelism requires to be compute-bound",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {

@@ -34,10 +34,10 @@ inline constexpr auto utilization_of = [](auto B, auto d_F, auto pi, auto beta) 
 
 /// The theorems below are of n weights and d_F, so of a linear layer of any shape.
 inline constexpr auto layer_has_its_runtime = for_all<"layer_has_its_runtime">(
-    "the forward pass of a linear layer of d x Fd on B tokens lasts "
-    "max(2*n_W*B/pi_star, 2*n_W*(1 + B/d_F)/beta_star) at the peaks of the device, "
-    "pi_star FLOP/s and beta_star byte/s, where compute and memory traffic "
-    "overlap: n_W = F*d^2 is the number of its weights, and d_F = F/(F + 1)*d",
+    "the forward pass of a linear layer of d x Fd on B tokens lasts max(2*n_W*B/pi_star, 2*n_W*(1 "
+    "+ B/d_F)/beta_star) at the peaks of the device, pi_star FLOP/s and beta_star byte/s, where "
+    "compute and memory traffic overlap: n_W = F*d^2 is the number of its weights, and d_F = F/(F "
+    "+ 1)*d",
     "memory-bound-again 1, C", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       return linear_runtime(tokens = B, width = d, asymmetry = F, peak_rate = pi,
@@ -74,8 +74,8 @@ inline constexpr auto compute_bound_token_time_stays = for_all<"compute_bound_to
 /// Almost linearly is taken here as at least half of a straight line through zero.
 inline constexpr auto intensity_is_nearly_linear_to_width =
     for_all<"intensity_is_nearly_linear_to_width">(
-        "up to B = d the intensity I of a linear layer, to which its MFU is proportional below the "
-        "roof, is at least B/2: half of the line I = B on which it starts",
+        "up to B = d the intensity I of a linear layer, to which its MFU is proportional as long "
+        "as it is memory-bound, is at least B/2: half of the line I = B on which it starts",
         "memory-bound-again 1", of(tokens, width, asymmetry), [](auto B, auto d, auto F) {
           return implies(B <= d,
                          linear_intensity(B, layer_width_of(d, F)) >= 1_FLOP_per_byte * B / 2);
@@ -83,9 +83,8 @@ inline constexpr auto intensity_is_nearly_linear_to_width =
 
 /// For compute- and for memory-bound layers: memory traffic, too, becomes proportional to B.
 inline constexpr auto large_batches_double_time = for_all<"large_batches_double_time">(
-    "for B >> d the time t(2B) of a linear layer tends to 2t(B): they differ by a "
-    "fraction of at most epsilon from B = d_F/epsilon on, where the effective "
-    "width d_F is less than d",
+    "for B >> d the time t(2B) of a linear layer tends to 2t(B): they differ by a fraction of at "
+    "most epsilon from B = d_F/epsilon on, where the effective width d_F is less than d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -108,8 +107,9 @@ inline constexpr auto compute_bound_batches_double_time =
 // Sharded batches.
 
 inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_batches_keep_time">(
-    "where a linear layer is memory-bound at 2B_device tokens, its t(2B_device) is within a part "
-    "epsilon of t(B_device) up to B_device = epsilon*d_F, where d_F = F/(F + 1)*d",
+    "where a linear layer is memory-bound even at 2B_device tokens, its t(2B_device) and "
+    "t(B_device) differ by a fraction of at most epsilon up to B_device = epsilon*d_F, where d_F = "
+    "F/(F + 1)*d",
     "memory-bound-again 1",
     of(tokens, parameters, layer_width, peak_rate, memory_bandwidth, tolerance),
     [](auto B, auto n, auto d_F, auto pi, auto beta, auto epsilon) {
@@ -121,9 +121,10 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
 inline constexpr auto memory_bound_batches_gain_their_part =
     for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound even with 2*B_chip tokens on a chip, which "
-        "memory-bound-again does not ask beside B_device << d, its forward pass lasts t(2*B_chip) "
-        ">= t(B_chip), longer by at most B_chip/d_F times t(B_chip), with d_F = F/(F + 1)*d",
+        "where a linear layer is memory-bound even with 2*B_chip tokens on a chip, its forward "
+        "pass with 2*B_chip tokens lasts at least as long as with B_chip, and longer by a fraction "
+        "of at most B_chip/d_F, with d_F = F/(F + 1)*d. (memory-bound-again says this of B_device "
+        "<< d alone, whether memory-bound or not)",
         "training-notes 2.2.1 footnote 5; memory-bound-again 1",
         of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
         [](auto B, auto d, auto F, auto pi, auto beta) {
@@ -138,8 +139,8 @@ inline constexpr auto memory_bound_batches_gain_their_part =
 
 /// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(
-    "on any device, t(2B_device) of a linear layer exceeds t(B_device) by at most the part "
-    "B_device/d_F of it, which is small for B_device << d",
+    "on any device, t(2B_device) of a linear layer exceeds t(B_device) by a fraction of at most "
+    "B_device/d_F, which is small for B_device << d",
     "memory-bound-again 1", of(tokens, width, asymmetry, peak_rate, memory_bandwidth),
     [](auto B, auto d, auto F, auto pi, auto beta) {
       const auto t = [&](auto batch) {

@@ -48,9 +48,10 @@ inline constexpr input<"others_on_third_axis", count_unit, domain::at_least_one>
 /// Two halves would not do: the longer axis would have more to send. A part x of the object goes
 /// along the first axis first, the rest along the second.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "an all-gather on two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1): if (1 + 1/k_2 - "
-    "1/k)/2 of the object takes the axes in the order 1-2, and the rest in the order 2-1, each "
-    "chip sends (1 - 1/K)*B/2 bytes on each axis, so that neither has more to send than the other",
+    "an all-gather goes along two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1), one "
+    "after the other. If a fraction (1 + 1/k_2 - 1/k)/2 of the object goes along the first axis "
+    "first, and the rest along the second axis first, each chip sends (1 - 1/K)*B/2 bytes on each "
+    "axis: neither has more to send than the other",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis),
     [](auto B, auto a, auto b) {
@@ -67,10 +68,10 @@ inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_ev
 /// A part x goes along the first, the second, then the third axis, y from the second axis on and z
 /// from the third. A reduce-scatter is the same backward, with as many bytes on each ring.
 inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
-    "an all-gather on three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + 1)*(k_3 + "
-    "1): if the parts (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the "
-    "object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, each chip sends (1 - 1/K)*B/3 "
-    "bytes on each axis, so that no axis has more to send than another",
+    "an all-gather goes along three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + "
+    "1)*(k_3 + 1), one after the other. If the fractions (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 "
+    "and (1 + 1/k_2 - 1/k_3)/3 of the object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, "
+    "each chip sends (1 - 1/K)*B/3 bytes on each axis: none has more to send than another",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis,
        torus::others_on_third_axis),
@@ -98,9 +99,9 @@ inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_a
 /// Rings through all chips: a torus of two or three axes has as many that share no link.
 inline constexpr auto rings_through_all_chips_divide_the_time = for_all<
     "rings_through_all_chips_divide_the_time">(
-    "an all-to-all by the split of C.4, on m rings through all K = 2*h chips at once, each with a "
-    "part of B/m, lasts 1 + 2/K times B/(4*m*beta_star_I): that is within a part epsilon of "
-    "B/(4*m*beta_star_I) from K = 2/epsilon on",
+    "an all-to-all on m rings at once, each through all K = 2*h chips and with 1/m of the B bytes, "
+    "lasts 1 + 2/K times B/(4*m*beta_star_I) if chunks for the opposite chip all go left: this "
+    "differs from B/(4*m*beta_star_I) by a fraction of at most epsilon from K = 2/epsilon on",
     "training-notes Table 2", of(object_bytes, half_ring, axes, axis_bandwidth, tolerance),
     [](auto B, auto h, auto m, auto beta_I, auto epsilon) {
       const auto t = longer_way_bytes(B / m, h) / bandwidth_of_a_link(beta_I);

@@ -106,8 +106,7 @@ inline constexpr auto attention_flops_add_up = for_all<"attention_flops_add_up">
 inline constexpr auto attention_dominates_iff_long = for_all<"attention_dominates_iff_long">(
     "attention costs at least as many training FLOPs as GEMM, n_F_ATTN >= n_F_GEMM, iff T >= d*(4 "
     "+ 3*F) + V/L",
-    "training-notes 1.4",
-    of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
+    "training-notes 1.4", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
     [](auto L, auto d, auto F, auto V, auto B, auto T) {
       return iff(training::n_F_ATTN(L, d, B, T) >= training::n_F_GEMM(L, d, F, V, B),
                  T >= training::threshold(L, d, F, V));
@@ -117,8 +116,7 @@ inline constexpr auto overhead_is_length_over_threshold =
     for_all<"overhead_is_length_over_threshold">(
         "the overhead of attention, its training FLOPs over those of GEMM, is n_F_ATTN/n_F_GEMM = "
         "T/(d*(4 + 3*F) + V/L)",
-        "training-notes 1.4",
-        of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
+        "training-notes 1.4", of(layers, width, asymmetry, vocabulary, tokens, sequence_length),
         [](auto L, auto d, auto F, auto V, auto B, auto T) {
           return training::n_F_ATTN(L, d, B, T) / training::n_F_GEMM(L, d, F, V, B) ==
                  training::overhead_of(L, d, F, V, T);
@@ -128,8 +126,7 @@ inline constexpr auto overhead_is_length_over_threshold =
 inline constexpr auto attention_dominates_from_223k = for_all<"attention_dominates_from_223k">(
     "in a model of the shape of Llama-3 405B, attention costs at least as many training FLOPs as "
     "GEMM, n_F_ATTN >= n_F_GEMM, for every T >= 223K",
-    "training-notes 1.4",
-    of(layers, width, asymmetry, vocabulary, sequence_length),
+    "training-notes 1.4", of(layers, width, asymmetry, vocabulary, sequence_length),
     [](auto L, auto d, auto F, auto V, auto T) {
       return implies(T >= 223'000,
                      training::n_F_ATTN(L, d, 1, T) >= training::n_F_GEMM(L, d, F, V, 1));
@@ -170,8 +167,8 @@ inline constexpr auto deeper_models_are_bounded_by_their_blocks =
 inline constexpr auto leaving_attention_out_errs_by_the_overhead =
     for_all<"leaving_attention_out_errs_by_the_overhead">(
         "the training FLOPs of GEMM and attention, n_F_GEMM + n_F_ATTN, are 1 + T/(d*(4 + 3*F) + "
-        "V/L) times n_F_GEMM: within a part epsilon of n_F_GEMM up to T = epsilon*(d*(4 + 3*F) + "
-        "V/L)",
+        "V/L) times n_F_GEMM: to neglect attention is an error of at most a fraction epsilon up to "
+        "T = epsilon*(d*(4 + 3*F) + V/L)",
         "training-notes 1.4 eq (4)",
         of(layers, width, asymmetry, vocabulary, tokens, sequence_length, tolerance),
         [](auto L, auto d, auto F, auto V, auto B, auto T, auto epsilon) {
@@ -196,9 +193,9 @@ inline constexpr auto untied_embedding_is_subtracted = for_all<"untied_embedding
 
 inline constexpr auto embedding_matters_less_with_depth =
     for_all<"embedding_matters_less_with_depth">(
-        "with an embedding that is not tied to the readout, n_params = L*(4 + 3*F)*d^2 + 2*V*d, "
-        "and not to subtract V*d is an error of the part V*d/n_params: this part falls as L grows, "
-        "and is below epsilon for L >= V/(epsilon*(4 + 3*F)*d)",
+        "with an embedding that is not tied to the readout, n_params = L*(4 + 3*F)*d^2 + 2*V*d. "
+        "Not to subtract V*d is a relative error of V*d/n_params, which falls as L grows, and is "
+        "below epsilon for L >= V/(epsilon*(4 + 3*F)*d)",
         "training-notes 1.4 footnote 3", of(layers, width, asymmetry, vocabulary, step, tolerance),
         [](auto L, auto d, auto F, auto V, auto s, auto epsilon) {
           const auto part = [&](auto depth) {
@@ -279,10 +276,10 @@ inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "with MFU = 1 and n_F_train = n_F_GEMM by (4), (5) is below the time of a training that "
-        "has attention, with o times the FLOPs of GEMM, and communication that nothing hides for "
-        "t_I, at any rate pi_hat up to the peak: n_F_train/(K*pi_star) < (1 + "
-        "o)*n_F_train/(K*pi_hat) + t_I",
+        "n_F_train/(K*pi_star), the estimated time at full utilization, which counts the FLOPs of "
+        "GEMM alone, is below the time of a training whose attention costs o times as many FLOPs, "
+        "whose rate pi_hat is at most the peak, and in which communication that nothing hides "
+        "lasts t_I: (1 + o)*n_F_train/(K*pi_hat) + t_I",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
@@ -291,9 +288,10 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
         });
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
-    "if GEMM alone lasts t_GEMM, (5) with the MFU of GEMM, n_F_train/t_GEMM over K*pi_star, is "
-    "t_GEMM: it is below the time with attention, which costs o times the FLOPs of GEMM at the "
-    "same FLOP/s, and with communication that nothing hides for t_I, (1 + o)*t_GEMM + t_I",
+    "let GEMM alone last t_GEMM. With the MFU that it reaches, n_F_train/t_GEMM over K*pi_star, "
+    "the estimated training time n_F_train/(K*pi_star*MFU) is t_GEMM. That is below the time of a "
+    "training whose attention costs o times as many FLOPs at the same rate, and in which "
+    "communication that nothing hides lasts t_I: (1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
@@ -303,8 +301,8 @@ inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a
     });
 
 inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_training_mfu_is_exact">(
-    "with the MFU that a whole training reached, counted by the FLOPs of GEMM, (5) is the time of "
-    "that training",
+    "with the MFU that a whole training reached, counted by the FLOPs of GEMM, the estimated "
+    "training time is the time of that training",
     "training-notes 1.4", of(model_flops, chips, peak_rate, training_seconds),
     [](auto n_F, auto K, auto pi, auto t) {
       return training_time(n_F, K, pi, achieved_utilization(n_F, K, pi, t)) == t;
@@ -312,9 +310,9 @@ inline constexpr auto time_from_training_mfu_is_exact = for_all<"time_from_train
 
 inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
     for_all<"time_from_training_mfu_is_of_gemm_alone">(
-        "with the MFU that a whole training of (1 + o)*t_GEMM + t_I reached, n_F_train over this "
-        "time and over K*pi_star, (5) is t_GEMM, the time of GEMM without attention and "
-        "communication",
+        "let a training last (1 + o)*t_GEMM + t_I, with attention and communication. With the MFU "
+        "that it reaches, n_F_train over that time and over K*pi_star, the estimated training time "
+        "n_F_train/(K*pi_star*MFU) is t_GEMM, the time of GEMM alone",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {
@@ -323,8 +321,9 @@ inline constexpr auto time_from_training_mfu_is_of_gemm_alone =
         });
 
 inline constexpr auto time_leaves_out_attention_alone = for_all<"time_leaves_out_attention_alone">(
-    "with an MFU that counts the FLOPs of attention, too, o times those of GEMM, (5) with the "
-    "FLOPs of GEMM is 1/(1 + o) of the training's time t_train, and so below it",
+    "if the MFU counts the FLOPs of attention, too, o times those of GEMM, and the estimate "
+    "n_F_train/(K*pi_star*MFU) those of GEMM alone, the estimate is 1/(1 + o) of the training's "
+    "time t_train, and so below it",
     "training-notes 1.4", of(model_flops, overhead, chips, peak_rate, training_seconds),
     [](auto n_F, auto o, auto K, auto pi, auto t) {
       const auto MFU = achieved_utilization((1 + o) * n_F, K, pi, t);

@@ -136,7 +136,7 @@ inline constexpr auto gemm_is_the_majority = for_all<"gemm_is_the_majority">(
 inline constexpr auto shortcut_counts_the_linear_layers =
     for_all<"shortcut_counts_the_linear_layers">(
         "the FLOPs of all linear layers, forward, forward again if remat is 1, and backward, are "
-        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens, where n_params counts the entries of all "
+        "(6 + 2*remat)(n_params - unemb*n_emb)*n_tokens. n_params counts the entries of all "
         "matrices with the embedding, n_emb = V*d, and unemb = n_V - 1 is 1 if the embedding is a "
         "matrix of its own and 0 if it is tied to the readout",
         "memory-bound-again E.1 eq (7)",
@@ -150,9 +150,9 @@ inline constexpr auto shortcut_counts_the_linear_layers =
         });
 
 inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without_remat_is_gemm">(
-    "(6), with n_tokens for B, is (7) without remat: with F = 4, n_emb = V*d and unemb = n_V - 1, "
-    "a model of n_params = 16Ld^2 + n_V*V*d has n_params - unemb*n_emb = 16Ld^2 + dV, the entries "
-    "that (6) counts",
+    "the shortcut without remat, 6*(n_params - unemb*n_emb)*n_tokens, gives the FLOPs of the "
+    "linear layers, 6(16Ld^2 + dV)*n_tokens with F = 4: a model of n_params = 16Ld^2 + n_V*V*d, "
+    "n_emb = V*d and unemb = n_V - 1 has n_params - unemb*n_emb = 16Ld^2 + dV",
     "memory-bound-again E.1 eq (6), (7)",
     of(layers, width, vocabulary, vocabulary_matrices, parameters, training_tokens),
     [](auto L, auto d, auto V, auto n_V, auto n_params, auto n_tokens) {
@@ -165,8 +165,9 @@ inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "n_F/P of (8), which excludes attention and communication, is less than the time with both, if "
-    "attention needs o*n_F FLOPs more and communication, which nothing hides, lasts t_I",
+    "the predicted time n_F/P, which excludes attention and communication, is less than the time "
+    "with both, if attention needs o*n_F FLOPs more and communication, which nothing hides, lasts "
+    "t_I",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
     [](auto n_F, auto o, auto P, auto t_I) {
       const auto n_F_A = o * n_F;
@@ -197,8 +198,9 @@ inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
 
 /// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
 inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
-    "(5) of training-notes is (8) of memory-bound-again for a cluster that performs P FLOP/s, so "
-    "with an MFU of P/(K*pi_star)",
+    "the estimated training time of training-notes, n_F_train/(K*pi_star*MFU), is that of "
+    "memory-bound-again, n_F/P, for a cluster that performs P FLOP/s, so with an MFU of "
+    "P/(K*pi_star)",
     "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
     of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
       return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);

@@ -13,9 +13,9 @@ using namespace equations;
 
 /// Addition is associative: what is proved is that no product is left out and none is there twice.
 inline constexpr auto halves_have_each_product_once = for_all<"halves_have_each_product_once">(
-    "A + B is the product of X and Y: of the D products x*y that add up to an element of it, each "
-    "is on one TPU. TPU i, which is 0 or 1, has those in the places i*D/2 + j, for j from 0 to D/2 "
-    "- 1: no two of them are in one place, and the last is in place D - 1",
+    "A + B is the product of X and Y: each of the D products x*y that add up to an element of it "
+    "is on exactly one TPU. TPU i, which is 0 or 1, has the products in the places i*D/2 + j, for "
+    "j from 0 to D/2 - 1: no two of them are in one place, and the last is in place D - 1",
     "rooflines, Network communication rooflines",
     of(shards::shard, shards::another_shard, shards::item, shards::another_item, input_width),
     [](auto i, auto i_2, auto j, auto j_2, auto D) {

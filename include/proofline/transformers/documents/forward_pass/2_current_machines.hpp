@@ -98,9 +98,9 @@ inline constexpr auto justification = section(
     refutes_reading(
         "just-bits-vs-bytes", theorems::network_load_is_bits,
         at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s, network_bandwidth = 1_B_per_s),
-        "right up to constants, which this paragraph ignores: C^2/(BM) are numbers, of "
-        "16 bits each, and this 16 is a constant, as the 8 bits of a byte are. Unlike "
-        "it, the N by which a machine exceeds a GPU is no constant"),
+        "right up to constants, which this paragraph ignores: C^2/(BM) are numbers, of 16 bits "
+        "each, and this 16 is a constant, as the 8 bits of a byte are. Unlike it, the N by which a "
+        "machine exceeds a GPU is no constant"),
     refutes_reading(
         "just-per-forward-pass", theorems::layers_send_what_one_sends,
         at(matrix_products = 160, block_side = 1'024, vectors = 256),

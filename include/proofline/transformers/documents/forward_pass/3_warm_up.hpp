@@ -220,9 +220,8 @@ inline constexpr auto batch_in_time = section(
                        "us for its 0.56 GB"))),
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", a100.at(warm_up)),
-           differs_as_read(
-               "right if the 410 us are rounded to one digit. Read with all three digits that "
-               "it prints, 400 is 2.5% less")),
+           differs_as_read("right if the 410 us are rounded to one digit. Read with all three "
+                           "digits that it prints, 400 is 2.5% less")),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, a100.at(warm_up)),
            differs_as_read("right for the printed 128 GFLOP, with 10^9 for G, if their 410 us are "

@@ -17,7 +17,8 @@ namespace proofline::documents::forward_pass {
 inline constexpr std::array symbols = {
     audit::spelled(inputs::peak_rate, "C", "compute capacity of a GPU"),
     audit::spelled(inputs::memory_bandwidth, "M", "memory bandwidth of a GPU"),
-    audit::spelled(inputs::utilization, "u", "utilization of a GPU: the part of C that is reached"),
+    audit::spelled(inputs::utilization, "u",
+                   "utilization of a GPU: the fraction of C that is reached"),
     audit::spelled(inputs::layers, "layers"),
     audit::spelled(inputs::vectors, "b", "batch size: vectors that are multiplied at once"),
     audit::spelled(inputs::sequence_length, "T", "tokens of the context"),
@@ -32,7 +33,7 @@ inline constexpr std::array symbols = {
     audit::spelled(inputs::chips, "K", "TPU v4 chips"),
     audit::spelled(inputs::root_of_gpus, "s",
                    "sqrt(N): rows and columns of a machine's grid of GPUs"),
-    audit::spelled(inputs::tolerance, "epsilon", "a part, as small as one likes"),
+    audit::spelled(inputs::tolerance, "epsilon", "a fraction, as small as one likes"),
     audit::spelled(equations::compute_seconds, "t_F",
                    "time to compute n_F floating-point operations at the compute capacity C"),
     audit::spelled(equations::memory_seconds, "t_B",

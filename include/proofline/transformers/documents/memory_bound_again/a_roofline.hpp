@@ -86,8 +86,8 @@ inline constexpr auto roofline_in_practice = section(
     defines("eq3-mfu-def", equations::mfu), states("eq3-mfu-bound", theorems::mfu_is_bounded),
     refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
             at(intensity = 390_FLOP_per_byte, a100), grade::wording,
-            "below (4) 'critical' is I = I_star. At twice that the bound is 100%, too: it must "
-            "read 'at least critical'")
+            "the text defines 'critical' as I = I_star. At twice that intensity the bound is 100%, "
+            "too: it must read 'at least critical'")
         .as_in("training-notes/mfu-100-iff-critical"),
     adds(states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical)),
     remarks("mfu-20-40",

@@ -130,14 +130,14 @@ inline constexpr auto elementwise_parameters =
         .in_symbols(shortcut_symbols);
 
 inline constexpr std::array time_symbols = {
-    spelled(model_flops, "n_F", "FLOPs of a training by (7), those of all weight matrices"),
+    spelled(model_flops, "n_F", "FLOPs of a training, those of all weight matrices"),
 };
 
 inline constexpr auto training_time =
     section(
         "E.1", "Shortcut: training time", defines("eq8-time", equations::training_time_at_rate),
         states("eq8-lower-bound", theorems::time_at_computing_rate_is_below),
-        remarks("eq8-accurate", "the time that (8) gives is often surprisingly accurate",
+        remarks("eq8-accurate", "the predicted time n_F/P is often surprisingly accurate",
                 "measured: the text predicts the times of two trainings, and gives no measured "
                 "time"),
         prints(
@@ -157,9 +157,9 @@ inline constexpr auto training_time =
             at(parameters = "8.3B", training_tokens = "6T", remat = 0,
                cluster_rate = "238 PFLOP/s"),
             differs_as_read(
-                "right with the rematerialization of the example before, 19.4 days, see the claim "
-                "before. Without it, it is 14.5 days, a quarter less than that, and at most 15.9 "
-                "for all that the printed inputs can stand for: not 20 to the nearest day")))
+                "right with the rematerialization of the example before: 19.4 days, see "
+                "20-days-remat. Without it, it is 14.5 days, a quarter less, and at most 15.9 days "
+                "for all inputs that round to the printed ones: not 20 to the nearest day")))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

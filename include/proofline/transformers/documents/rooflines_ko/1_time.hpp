@@ -66,10 +66,9 @@ inline constexpr auto computation_times =
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
     remarks("hbm-on-chip", "HBM is called on-chip memory",
-            "a loose name, on which no number depends: HBM lies in the package of the "
-            "chip, beside it. The footnote on tiles calls VMEM, SMEM and TMEM on-chip "
-            "memory, and these are on the chip itself; the later edition of the book calls "
-            "HBM accelerator memory"),
+            "a loose name, on which no number depends: HBM lies in the package of the chip, beside "
+            "it. The footnote on tiles calls VMEM, SMEM and TMEM on-chip memory, and these are on "
+            "the chip itself; the later edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",

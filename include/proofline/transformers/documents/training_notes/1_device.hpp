@@ -70,7 +70,7 @@ inline constexpr auto roofline_model =
         refutes("mfu-100-iff-critical", theorems::mfu_is_full_iff_critical,
                 at(intensity = 390_FLOP_per_byte, a100), grade::wording,
                 "at twice the critical AI the bound is 100%, too. 'Critical' must read 'at least "
-                "critical': (2) saturates at I >= I_star"),
+                "critical', as the roofline is flat for all I >= I_star"),
         adds(states("mfu-100-iff-geq", theorems::mfu_is_full_iff_at_least_critical)),
         remarks("mfu-20-40", "MFU in real training is typically 20-40%",
                 "measured on clusters: the text names no run, model or device"))

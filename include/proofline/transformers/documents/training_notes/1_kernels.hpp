@@ -29,11 +29,11 @@ inline constexpr auto kernel_table =
     section(
         "Table 1", "Transformer kernels",
         counts("table1-gemm-nf", flops_of(listings::perfect_gemm), equations::product_flops)
-            .saying("FLOPs, counted: PerfectGEMM of A.1 for X = A_1 and Y = A_2, which reads both "
-                    "once and writes A_1 A_2 once"),
+            .saying("FLOPs, counted: A_1 A_2 by a perfect kernel, which reads both matrices once "
+                    "and writes their product once"),
         counts("table1-gemm-nb", bytes_of(listings::perfect_gemm), equations::perfect_gemm_bytes)
-            .saying("bytes moved in bf16, counted: PerfectGEMM of A.1 for X = A_1 and Y = A_2, "
-                    "which reads both once and writes A_1 A_2 once"),
+            .saying("bytes moved in bf16, counted: A_1 A_2 by a perfect kernel, which reads both "
+                    "matrices once and writes their product once"),
         states("table1-gemm-ai", theorems::product_has_its_intensity),
         counts("table1-linear-fw-nf", flops_of(listings::linear_forward), equations::linear_flops),
         counts("table1-linear-fw-nb", bytes_of(listings::linear_forward), equations::linear_bytes),
@@ -84,9 +84,10 @@ inline constexpr auto kernel_takeaways =
                     "8*N*T^2*d"),
         counts("remat-rule-mha-causal", flops_of(listings::causal_attention_remat),
                equations::causal_remat_flops)
-            .saying("FLOPs, counted: the products of causal attention backward with remat, where "
-                    "query t meets keys 1 to t: the part T(T + 1)/2 of T^2 of the 4*N*T^2*d FLOPs "
-                    "of the forward pass once more, and of the 8*N*T^2*d of the backward pass"),
+            .saying(
+                "FLOPs, counted: the products of causal attention backward with remat, where query "
+                "t meets keys 1 to t: T(T + 1)/2 of T^2 scores, and so this fraction of the "
+                "forward pass's 4*N*T^2*d FLOPs once more and of the backward pass's 8*N*T^2*d"),
         counts("remat-rule-mha-bytes", bytes_of(listings::tiled_attention_backward_with_remat),
                equations::tiled_attention_remat_bytes)
             .saying("bytes moved in bf16, counted: tiled attention backward with remat moves the "

@@ -99,9 +99,9 @@ inline constexpr auto six_flop_rule = section(
     // A scale costs 3 products a token and a bias none; with sums they cost 4 and 2 FLOP.
     counts("fn3-elementwise-scale-3", products_of(listings::trained_scale),
            equations::scale_products)
-        .saying("multiplications, counted: a scale of a layer normalization causes 3 a token, one "
-                "forward and two backward. memory-bound-again says of the same 3 FLOPs that only "
-                "* is counted: the + of the sum over tokens is left out"),
+        .saying(
+            "multiplications, counted: a scale of a layer normalization causes 3 a token, one "
+            "forward and two backward; the additions of its gradient over the tokens are left out"),
     refutes_reading(
         "fn3-elementwise-scale-sums", theorems::scale_costs_three_flop, at(tokens = 1),
         "3 is right for the products, one forward and two backward. With the sum of the scale's "
@@ -141,10 +141,11 @@ inline constexpr auto training_in_days =
             "eq5-double-count", theorems::time_from_training_mfu_is_of_gemm_alone,
             at(model_flops = "6.4e24 FLOP", overhead = 0.034_exact, v5p,
                theorems::training::gemm_seconds = "40 days", exposed_time = "3 days"),
-            "(5) excludes attention and communication if MFU is that of the GEMM kernels. With the "
-            "20-40% of 1.2, which are lower because of both, it includes them: (5) is then the "
-            "time of a training that reaches this MFU"),
-        remarks("eq5-accurate", "the lower bound (5) is often surprisingly accurate",
+            "the estimate leaves attention and communication out if its MFU is that of the GEMM "
+            "kernels. With the 20-40% of section 1.2, which are lower because of both, it includes "
+            "them: it is then the time of a training that reaches this MFU"),
+        remarks("eq5-accurate",
+                "the estimated training time, a lower bound, is often surprisingly accurate",
                 "measured: the text estimates a training, 70B on 15T in ~45 days, but names no "
                 "measured time and no error"),
         adds(states("eq5-short-of-attention-alone", theorems::time_leaves_out_attention_alone)),
@@ -152,25 +153,26 @@ inline constexpr auto training_in_days =
                at(parameters = "70B", training_tokens = "15T"),
                within_input_rounding("70B and 15T give 6.3e24. Sizes that round to them can give "
                                      "6.4e24, too: 70B and 15.2T give 6.384e24"))
-            .saying("training FLOPs by (4) of a 70B model on 15T tokens"),
+            .saying("training FLOPs, 6*n_params*n_tokens, of a 70B model on 15T tokens"),
         adds(prints(
                  "70b-15t-flops-70.6", "~6.4e24 FLOP", equations::estimated_training_flops,
                  at(parameters = "70.6B", training_tokens = "15T"),
                  rounds("with the 70.6B that the 70,553,706,496 parameters of the released Llama-3 "
                         "70B round to, in place of the text's 70B: 6.354e24 FLOP, rounded to two "
                         "digits. The unrounded number gives 6.3498e24"))
-                 .saying("training FLOPs by (4) of a model of 70.6B parameters on 15T tokens")),
+                 .saying("training FLOPs, 6*n_params*n_tokens, of a model of 70.6B parameters on "
+                         "15T tokens")),
         prints("45-days", "~45 days", equations::training_time,
                at(model_flops = "6.4e24 FLOP", v5p, utilization = "40%"),
                rounds("45.03 days, rounded to two digits"))
-            .saying("training time by (5) of 6.4e24 FLOP on a pod of 8960 v5p chips at 40% MFU"),
+            .saying("training time of 6.4e24 FLOP on a pod of 8960 v5p chips at 40% MFU"),
         prints(
             "45-days-from-70b", "~45 days", equations::estimated_training_time,
             at(parameters = "70B", training_tokens = "15T", v5p, utilization = "40%"),
             within_input_rounding("70B and 15T give 6.3e24 FLOP and 44.3 days; the printed 6.4e24 "
                                   "FLOP give 45.0"))
-            .saying("training time by (4) and (5) of a 70B model on 15T tokens, on a pod of 8960 "
-                    "v5p chips at 40% MFU"),
+            .saying("training time of a 70B model on 15T tokens, with 6*n_params*n_tokens FLOPs, "
+                    "on a pod of 8960 v5p chips at 40% MFU"),
         figure("v5p-chips", chips = "8960", hardware::tpu_v5p.at(hardware::pod)[chips])
             .saying("chips of a TPU v5p pod"))
         .in_symbols(symbols_of_training_time);

@@ -18,10 +18,11 @@ inline constexpr auto step_time_by_phases = section(
     "2.1 eq (6)", "The time of a step", defines("eq6-step-time", equations::step_time),
     refutes("eq6-violates-peak", theorems::step_respects_the_peak,
             at(parameters = 1'000'000, tokens_per_chip = 850, axes = 3, v5p), grade::result,
-            "if the phases overlap across batches, a chip has to do the FLOPs of both in a step, 6 "
-            "for each parameter and token. Overlap hides communication, not arithmetic: a "
-            "compute-bound step of (6) has time for 4 of the 6, so that the chip would have to run "
-            "at 150% of its peak. The step time of (9) has the 4 from here, and must have 6"),
+            "if the phases overlap across batches, a chip does the FLOPs of both in a step: 2 "
+            "forward and 4 backward for each parameter and token, 6 in all. The longest of the "
+            "four times has room for the 4 only, so that in a compute-bound step the chip would "
+            "have to run at 150% of its peak. Overlap hides communication behind arithmetic, but "
+            "no arithmetic. The step time of section 2.2.1 has the 4 from here, and must have 6"),
     adds(states("eq6-lower-bound", theorems::step_time_is_a_lower_bound)),
     adds(states("eq6-six-flop", theorems::compute_bound_step_takes_six_flop)),
     states("eq6-all-phases-sufficient", theorems::compute_bound_phases_make_a_compute_bound_step),
@@ -29,10 +30,10 @@ inline constexpr auto step_time_by_phases = section(
         "eq6-all-phases-necessary", theorems::a_bound_phase_makes_an_interconnect_bound_step,
         at(forward_compute_time = 2_ms, forward_interconnect_time = 3_ms,
            backward_compute_time = 4_ms, backward_interconnect_time = 3_ms),
-        "'otherwise interconnect-bound' can define the word. If it is to follow from (6), as 'this "
-        "implies' says, it does not: here the forward pass waits for the interconnect, and the "
-        "longest of the four times is the arithmetic of the backward pass. Tensor parallelism with "
-        "I_star_I/2 <= m*D/K_TP < I_star_I is such a case"),
+        "'otherwise interconnect-bound' can define the word. If it is to follow from the step "
+        "time, as 'this implies' says, it does not: here the forward pass waits for the "
+        "interconnect, and the longest of the four times is the arithmetic of the backward pass. "
+        "Tensor parallelism with I_star_I/2 <= m*D/K_TP < I_star_I is such a case"),
     adds(
         states("eq6-all-phases-necessary-in-turn", theorems::a_bound_phase_delays_phases_in_turn)));
 

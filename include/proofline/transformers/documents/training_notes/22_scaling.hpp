@@ -18,27 +18,27 @@ using namespace inputs;
 inline constexpr std::array symbols_of_token_time = {spelled(training_tokens, "n_train"),
                                                      spelled(chips, "K_DP")};
 
-inline constexpr auto measured_step = section(
-    "2.2.1 eq (9)", "The measured time of a step",
-    defines("eq9-step-time", equations::measured_step_time),
-    states("eq9-is-eq6", theorems::measured_step_is_the_step),
-    refutes_reading(
-        "eq9-vs-eq5", theorems::steps_take_the_training_time,
-        at(parameters = "70B", training_tokens = "15T", tokens = 4'194'304, data_chips = 1'024,
-           data_axes = 3, peak_rate = "4.59e14 FLOP/s", utilization = "40%",
-           measured_axis_bandwidth = "1.8e11 byte/s"),
-        "the document does not equate (5) and (9). All steps of (9) together last 2/3 of (5): (5) "
-        "has 6 FLOPs for each parameter and token, (9) the 4 of the backward pass, as (6) counts "
-        "the longer phase only"),
-    adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
-    states("eq9-large-b", theorems::large_batches_are_compute_bound),
-    states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
-    states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
-    states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
-    states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
-    states("fn5-memory-constant", theorems::memory_bound_step_is_constant),
-    adds(states("vs-memory-bound-again-batch-regime",
-                theorems::memory_bound_batches_gain_their_part)));
+inline constexpr auto measured_step =
+    section("2.2.1 eq (9)", "The measured time of a step",
+            defines("eq9-step-time", equations::measured_step_time),
+            states("eq9-is-eq6", theorems::measured_step_is_the_step),
+            refutes_reading(
+                "eq9-vs-eq5", theorems::steps_take_the_training_time,
+                at(parameters = "70B", training_tokens = "15T", tokens = 4'194'304,
+                   data_chips = 1'024, data_axes = 3, peak_rate = "4.59e14 FLOP/s",
+                   utilization = "40%", measured_axis_bandwidth = "1.8e11 byte/s"),
+                "the document does not equate the two times. All steps together last 2/3 of the "
+                "estimated training time: that has 6 FLOPs for each parameter and token, and a "
+                "step has the 4 of the backward pass, as it counts the longer phase only"),
+            adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
+            states("eq9-large-b", theorems::large_batches_are_compute_bound),
+            states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
+            states("eq9-decreasing-k", theorems::more_chips_shorten_the_step),
+            states("eq9-increasing-b", theorems::larger_batches_lengthen_the_step),
+            states("fn5-interconnect-constant", theorems::interconnect_bound_step_is_constant),
+            states("fn5-memory-constant", theorems::memory_bound_step_is_constant),
+            adds(states("vs-memory-bound-again-batch-regime",
+                        theorems::memory_bound_batches_gain_their_part)));
 
 inline constexpr auto halving_token_time =
     section(
@@ -85,8 +85,8 @@ inline constexpr auto critical_batch_size = section(
     "2.2.1", "Critical batch size",
     remarks("critical-batch-exists",
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
-            "measured; the document names no models and data. By (18), the quadratic model of "
-            "appendix E, it is never quite so"),
+            "measured; the document names no models and data. In the quadratic model of appendix E "
+            "it is never quite so: doubling-never-exact"),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks("bstar-of-the-optimizer",
             "where B_star lies, and what happens beyond it, are properties of the optimizer",
@@ -104,9 +104,9 @@ inline constexpr auto critical_batch_size_by_theory = section(
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
         at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
-        "right of the measured critical batch of 2.2.1, which appendix E does not equate with one "
-        "of its own: it has 'a few ways to think' about them. Read with B_crit of (23), the "
-        "doubling that ends there gains a factor of 1.5"),
+        "right of the measured critical batch of 2.2.1, which appendix E does not equate with its "
+        "own: it has 'a few ways to think' about critical batches. Read with B_crit = E_min/S_min, "
+        "the doubling that ends there gains a factor of 1.5"),
     adds(states("bstar-meanings-compared", theorems::critical_batches_differ)));
 
 }  // namespace proofline::documents::training_notes

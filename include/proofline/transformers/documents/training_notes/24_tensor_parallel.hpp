@@ -21,9 +21,10 @@ inline constexpr auto tensor_parallel = section(
     states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
     counts("tp-sharded-between-layers", writes_of(listings::scattered),
            equations::activation_elements)
-        .saying("elements written, counted: Y_i <- ReduceScatter(Y^_i) writes B*d elements on all "
-                "chips together, so that each element of Y is kept on one chip only, sharded until "
-                "the next layer gathers it; z_X_i backward likewise"),
+        .saying(
+            "elements written, counted: Y_i <- ReduceScatter(Y^_i) writes B*d elements on all "
+            "chips together, so that each element of Y is kept on one chip only, sharded until the "
+            "next layer gathers it. Backward, z_X_i <- ReduceScatter(z^_X_i) writes as many"),
     states("tp-skip-half", theorems::a_shard_skips_half),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
     refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,

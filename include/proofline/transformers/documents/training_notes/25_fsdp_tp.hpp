@@ -37,14 +37,13 @@ inline constexpr auto fsdp_and_tp = section(
         "d)/K_TP instead of D/K_TP: here 5,632 instead of 7,168"),
     adds(states("fn8-wlog-tp-share", theorems::projections_have_their_own_intensity)),
     states("fn8-fw-bottleneck", theorems::compute_bound_forward_makes_backward),
-    refutes(
-        "fn8-more-compute-bound", theorems::backward_is_more_compute_bound,
-        at(tokens = 4'194'304, width = 8'192, feedforward_width = 28'672, fsdp_chips = 2'240,
-           tensor_chips = 4, fsdp_axes = 2, tensor_axes = 1, v5p),
-        grade::trivial,
-        "so it is with TP alone, (12). FSDP sends twice as much backward, (10): where FSDP is the "
-        "slower, as in the document's own example, both phases are equally compute-bound. 'More' "
-        "must read 'no less'; (14) and (15) stand"),
+    refutes("fn8-more-compute-bound", theorems::backward_is_more_compute_bound,
+            at(tokens = 4'194'304, width = 8'192, feedforward_width = 28'672, fsdp_chips = 2'240,
+               tensor_chips = 4, fsdp_axes = 2, tensor_axes = 1, v5p),
+            grade::trivial,
+            "so it is with TP alone. FSDP sends twice as much backward as forward: where FSDP is "
+            "the slower, as in the document's own example, both phases are equally compute-bound. "
+            "'More' must read 'no less'. The best split and its condition stand"),
     adds(states("fn8-ratios", theorems::backward_ratios)));
 
 inline constexpr auto best_split_of_chips = section(
@@ -56,9 +55,9 @@ inline constexpr auto best_split_of_chips = section(
         "eq14-feasible-range", theorems::best_split_is_feasible,
         at(tokens = 4'194'304, feedforward_width = 16'384, chips = 64, fsdp_axes = 1,
            tensor_axes = 1),
-        "(14) is minimized over all K_FSDP > 0, and so it is right. As numbers of chips K_FSDP and "
-        "K/K_FSDP are at least 1: here (14) says 128 of 64 chips. (15) is enough even then: "
-        "eq14-beyond-the-range, eq14-below-the-range"),
+        "the minimum is over all K_FSDP > 0, and so it is right. As numbers of chips K_FSDP and "
+        "K/K_FSDP are at least 1, but here K_star_FSDP is 128 of 64 chips. The condition for "
+        "compute-bound training is enough even then: eq14-beyond-the-range, eq14-below-the-range"),
     adds(states("eq14-feasible-iff", theorems::best_split_is_feasible_iff)),
     adds(states("eq14-beyond-the-range", theorems::too_large_best_split_leaves_fsdp_alone)),
     adds(states("eq14-below-the-range", theorems::too_small_best_split_leaves_tensor_alone)),
@@ -135,13 +134,14 @@ inline constexpr auto fsdp_tp_on_a_pod =
 /// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.
 inline constexpr auto axes_of_the_example = section(
     "2.5", "The axes of the example",
-    refutes_reading("2240x4-axes", theorems::a_whole_axis_is_compute_bound,
-                    at(tokens = 4'194'304, width = 8'192),
-                    "right on a cut axis, as footnote 7 has it, or with the cubes of B.1 linked to "
-                    "4 x 40 x 56. The document does not say how 2240 x 4 lies on the pod, and the "
-                    "text of footnote 9, which stands here, is not given. On whole axes of 16 x 20 "
-                    "x 28, of which two have at most 560 chips, no such split is compute-bound in "
-                    "its forward pass, as (7) asks; if the phases overlap, 560 x 16 is"),
+    refutes_reading(
+        "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
+        at(tokens = 4'194'304, width = 8'192),
+        "right on a cut axis, as footnote 7 has it, or with the cubes of B.1 linked to 4 x 40 x "
+        "56. The document does not say how 2240 x 4 lies on the pod, and the text of footnote 9, "
+        "which stands here, is not given. On whole axes of 16 x 20 x 28, of which two have at most "
+        "560 chips, no such split is compute-bound in its forward pass, which the document asks of "
+        "each phase; if the phases overlap, 560 x 16 is"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
     adds(states("2240x4-axes-overlapping", theorems::a_whole_axis_is_compute_bound_overlapping)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),

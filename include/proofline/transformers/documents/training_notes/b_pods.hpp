@@ -29,19 +29,18 @@ inline constexpr auto slices = section(
                     "the hardware allows it. On Google Cloud a job can have at most 96 of the 140 "
                     "cubes, 6,144 chips, says Google's page"),
     states("logical-mesh-product", theorems::row_major_is_one_to_one),
-    refutes("row-major-strides", theorems::later_axes_have_larger_strides,
-            at(second_mesh_axis = 20, third_mesh_axis = 28), grade::result,
-            "in row-major order later axes have smaller strides, here 560, 28 and 1: the "
-            "first axis is the most fragmented, and the last is contiguous. So the "
-            "conclusion turns round, too: by this argument the last axis is the one for "
-            "the collective with the heaviest bandwidth, and not the first. In "
-            "column-major order, sentence and conclusion hold"),
+    refutes(
+        "row-major-strides", theorems::later_axes_have_larger_strides,
+        at(second_mesh_axis = 20, third_mesh_axis = 28), grade::result,
+        "in row-major order later axes have smaller strides, here 560, 28 and 1: the first axis is "
+        "the most fragmented, and the last is contiguous. So the conclusion turns round, too: by "
+        "this argument the last axis is the one for the collective with the heaviest bandwidth, "
+        "and not the first. In column-major order, sentence and conclusion hold"),
     adds(states("row-major-strides-column-major", theorems::column_major_strides_grow)),
     remarks("first-axis-heaviest",
             "the first axis is often used for the collective that needs the most bandwidth",
-            "a habit, of which the document gives no runs. Its reason, that later axes are "
-            "more fragmented, is wrong for the row-major order that it names: see "
-            "row-major-strides. JAX's create_device_mesh asks for the axis with the "
-            "heaviest communication last"));
+            "a habit, of which the document gives no runs. Its reason, that later axes are more "
+            "fragmented, is wrong for the row-major order that it names: see row-major-strides. "
+            "JAX's create_device_mesh asks for the axis with the heaviest communication last"));
 
 }  // namespace proofline::documents::training_notes

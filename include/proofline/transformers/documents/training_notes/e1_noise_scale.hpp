@@ -18,8 +18,8 @@ inline constexpr auto batch_gradients = section(
     remarks("fn15-rate-per-batch",
             "the learning rate must be optimized for each batch size to make larger batches better "
             "empirically",
-            "this is measured on trainings. In the quadratic model of (17), where tr(H*Sigma) > 0, "
-            "a larger batch is better at one fixed learning rate, too: fn15-any-rate"),
+            "this is measured on trainings. In the quadratic model of the loss, where tr(H*Sigma) "
+            "> 0, a larger batch is better at one fixed learning rate, too: fn15-any-rate"),
     adds(states("fn15-any-rate", theorems::improvement_grows_at_any_rate)),
     states("ghat-mean", theorems::batch_gradient_is_unbiased),
     states("ghat-cov", theorems::batch_divides_covariance),
@@ -35,22 +35,22 @@ inline constexpr auto best_step =
             defines("eq18-bnoise-def", equations::noise_scale_of));
 
 inline constexpr auto second_moment = section(
-    "E.1 footnote 16", "The second moment of a batch's gradient, and the assumption of (18)",
-    refutes(
-        "fn16-second-moment-sign", theorems::second_moment_subtracts_the_means,
-        at(first_gradient = 0, second_gradient = 2), grade::trivial,
-        "the sign of g*g^T is wrong in both places. Gradients 0 and 2 have mean 1, covariance 1 "
-        "and second moment 2 = 1 + 1^2, not 0. (18) itself is right: it follows with the plus"),
+    "E.1 footnote 16", "The second moment of a batch's gradient, and an assumption",
+    refutes("fn16-second-moment-sign", theorems::second_moment_subtracts_the_means,
+            at(first_gradient = 0, second_gradient = 2), grade::trivial,
+            "the sign of g*g^T is wrong in both places. Gradients 0 and 2 have mean 1, covariance "
+            "1 and second moment 2 = 1 + 1^2, not 0. The loss reduction that the text derives is "
+            "right: it follows with the plus"),
     adds(states("fn16-second-moment-plus", theorems::second_moment_adds_the_means)),
     adds(states("fn16-second-moment-of-one", theorems::second_moment_of_two_gradients)),
     refutes("eq18-needs-trace-positive", theorems::curvature_along_the_gradient_suffices,
             at(gradient_square = 1, curvature = 1, signed_noise_curvature = -2, batch_size = 1,
                learning_rate = 1),
             grade::wording,
-            "a hypothesis is missing beside g^T*H*g > 0: (17) has a maximum iff B_noise > -B, and "
-            "B_noise >= 0, which is assumed nowhere, is enough. With H = diag(1, -1), g = (1, 0), "
-            "Sigma = diag(0, 2) and B = 1 it has none: the learning rate 1 gives 3/2 where (18) "
-            "gives -1/2"),
+            "a hypothesis is missing beside g^T*H*g > 0: the loss reduction has a maximum over eta "
+            "iff B_noise > -B, and B_noise >= 0, which is assumed nowhere, is enough. With H = "
+            "diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none: the learning rate "
+            "1 gives 3/2, where DeltaJ_max/(1 + B_noise/B) is -1/2"),
     adds(states("eq18-expected-curvature", theorems::expected_curvature_suffices)),
     adds(states("eq18-unbounded-without", theorems::improvement_is_unbounded_without)),
     states("fn16-snr-optimal", theorems::regression_error_is_least),
@@ -86,8 +86,8 @@ inline constexpr auto learning_rates = section(
     states("eq19-linear-below", theorems::best_rate_is_linear_below),
     states("eq19-delta-link", theorems::best_improvement_is_half_the_linear_one),
     remarks("eta-local-optimum",
-            "eta_star(B) of (19) is a local optimum of the quadratic model, and should be read as "
-            "a scaling law, not as a plug-in recipe",
+            "eta_star(B) = eta_max/(1 + B_noise/B) is a local optimum of the quadratic model, and "
+            "should be read as a scaling law, not as a plug-in recipe",
             "this is advice: how far the quadratic model holds depends on the loss. That "
             "eta_star(B) is the optimum of this model: eq19-eta-star"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),

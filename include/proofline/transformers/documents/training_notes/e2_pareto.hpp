@@ -31,17 +31,18 @@ inline constexpr auto steps_and_examples_of_batches = picture(
           }),
     line_at("critical batch", inputs::batch_size = equations::critical_batch(1'000, 1)));
 
-inline constexpr auto knee_of_the_frontier = section(
-    "E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
-    states("knee-s", theorems::steps_double_at_the_knee),
-    states("knee-e", theorems::examples_double_at_the_knee),
-    states("knee-optimum", theorems::knee_is_the_best_balance),
-    states("eq24", theorems::excesses_are_reciprocal),
-    remarks("eq24-fit", "a fit of (24) to pairs (S(B), E(B)) gives estimates of E_min and S_min",
-            "this is measured: pairs lie on (24) only as far as the model holds. Two exact pairs "
-            "give both: "
-            "eq24-two-batches"),
-    adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)))
-    .showing<steps_and_examples_of_batches>();
+inline constexpr auto knee_of_the_frontier =
+    section("E.2 eq (23), (24)", "The critical batch", defines("eq23", equations::critical_batch),
+            states("knee-s", theorems::steps_double_at_the_knee),
+            states("knee-e", theorems::examples_double_at_the_knee),
+            states("knee-optimum", theorems::knee_is_the_best_balance),
+            states("eq24", theorems::excesses_are_reciprocal),
+            remarks("eq24-fit",
+                    "a fit of the law S/S_min - 1 = (E/E_min - 1)^(-1) to pairs (S(B), E(B)) gives "
+                    "estimates of E_min and S_min",
+                    "this is measured: pairs obey the law only as far as the model holds. Two "
+                    "exact pairs give both: eq24-two-batches"),
+            adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)))
+        .showing<steps_and_examples_of_batches>();
 
 }  // namespace proofline::documents::training_notes

@@ -26,16 +26,15 @@ inline constexpr auto dynamic_batch_size = section(
     states("eq26-stationary", theorems::dynamic_batch_is_stationary),
     states("eq26-global", theorems::dynamic_batch_is_the_minimum),
     states("eq26-lambda-value", theorems::budget_gives_lambda),
-    refutes_reading(
-        "eq26-lambda-zero", theorems::any_lambda_gives_a_batch,
-        at(price_of_a_step = 0, noise_scale = 1'000),
-        "'for some lambda >= 0' is right: for each S_0 > S_min some lambda > 0 gives S = S_0, see "
-        "eq26-lambda-value. Not every lambda >= 0 gives a batch size: lambda = 0 gives B = 0, by "
-        "which (25) divides"),
+    refutes_reading("eq26-lambda-zero", theorems::any_lambda_gives_a_batch,
+                    at(price_of_a_step = 0, noise_scale = 1'000),
+                    "'for some lambda >= 0' is right: for each S_0 > S_min some lambda > 0 gives S "
+                    "= S_0, see eq26-lambda-value. Not every lambda >= 0 gives a batch size: "
+                    "lambda = 0 gives B = 0, by which the number of steps divides"),
     adds(states("eq26-lambda-positive", theorems::lambda_is_positive)),
     states("eq26-pareto-knob", theorems::lambda_moves_along_the_frontier),
     remarks("eq26-estimate-refresh",
-            "(26) suggests to set B anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
+            "B should be set anew to sqrt(lambda*B_noise) once in a while, when B_noise is "
             "estimated, with a lambda chosen as a knob",
             "this is advice: how often to set it anew depends on how fast B_noise changes"),
     adds(states("eq26-dynamic-gain", theorems::constant_batch_takes_no_fewer_examples)),
