@@ -112,7 +112,7 @@ constexpr auto share_vanishes = for_all<"share_vanishes">(
 
 // docs: approaches
 constexpr auto square_dominates = for_all<"square_dominates">(
-    "x^2 + x approaches x^2: they differ by at most the part epsilon from x = 1/epsilon on", "",
+    "x^2 + x approaches x^2: they differ by at most a fraction epsilon from x = 1/epsilon on", "",
     of(length, epsilon),
     [](auto x, auto e) { return approaches(x * x + x, x * x, e, from(x, 1 / e)); });
 // docs: end

@@ -55,6 +55,19 @@ constexpr bool block_stays() {
 }
 static_assert(block_stays());
 
+/// Two products on one GPU: the first stays there, and only the second is sent.
+constexpr bool products_stay() {
+  extent L(2), m(1), b(1), one(1);
+  tally count;
+  matrix<polynomial> W(m, m, count), u(m, b, count), v(m, b, count);
+  fill(W, 1, 1, 0);
+  fill(u, 1, 1, 1);
+  multiply_in_a_row(W.read(m, one), u, v, L, m, b);
+  return v.element(0, 0) == W.element(0, 0) * W.element(0, 0) * u.element(0, 0) &&
+         u.reads_of_each() == 1;
+}
+static_assert(products_stay());
+
 /// The second number of the product of a token's two with a 2 x 2 matrix.
 constexpr polynomial second_number(matrix<polynomial>& x, matrix<polynomial>& W) {
   return x.element(0, 0) * W.element(0, 1) + x.element(0, 1) * W.element(1, 1);

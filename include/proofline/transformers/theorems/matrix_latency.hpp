@@ -83,16 +83,16 @@ inline constexpr auto full_blocks_exceed_ratio = for_all<"full_blocks_exceed_rat
                      both(m > 2 * R, b > R));
     });
 
-inline constexpr auto smallest_block_is_of_order_of_ratio = for_all<
-    "smallest_block_is_of_order_of_ratio">(
-    "with R = C/M, memory is no bottleneck only if m > 2R, whatever the batch is; with m = b it "
-    "is none iff m >= 3R",
-    "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
-    [](auto m, auto b, auto C, auto M) {
-      const auto R = macs_per_element(C, M);
-      return both(implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M), m > 2 * R),
-                  iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M), m >= 3 * R));
-    });
+inline constexpr auto smallest_block_is_of_order_of_ratio =
+    for_all<"smallest_block_is_of_order_of_ratio">(
+        "with R = C/M, memory is no bottleneck only if m > 2R, whatever the batch is; with m = b "
+        "it is no bottleneck iff m >= 3R",
+        "forward-pass Short Answer", of(block_side, vectors, peak_rate, memory_bandwidth),
+        [](auto m, auto b, auto C, auto M) {
+          const auto R = macs_per_element(C, M);
+          return both(implies(block_compute_time(m, b, C) >= block_memory_time(m, b, M), m > 2 * R),
+                      iff(block_compute_time(m, m, C) >= block_memory_time(m, m, M), m >= 3 * R));
+        });
 
 inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
     "with m = b, memory accesses last no longer than the computation, so that memory is no "

@@ -42,7 +42,7 @@ inline constexpr auto network_limits_otherwise = for_all<"network_limits_otherwi
 
 inline constexpr auto memory_limits_machines_iff = for_all<"memory_limits_machines_iff">(
     "3C/M, the smallest block with m = b for which memory is no bottleneck, is at least "
-    "2C*sqrt(N)/B, the smallest for which the network is none, iff B >= 2/3*M*sqrt(N)",
+    "2C*sqrt(N)/B, the smallest for which the network is no bottleneck, iff B >= 2/3*M*sqrt(N)",
     "forward-pass Complete formula", of(peak_rate, memory_bandwidth, network_bandwidth, gpus),
     [](auto C, auto M, auto B, auto N) {
       return iff(balanced_block_side(C, M) >= gpu_block_side(C, B, N), 3 * B >= 2 * M * sqrt(N));
