@@ -57,10 +57,17 @@ inline constexpr auto all_reduce_ends_with_the_whole = for_all<"all_reduce_ends_
 
 inline constexpr auto chunks_of_all_chips_make_a_shard =
     for_all<"chunks_of_all_chips_make_a_shard">(
-        "before an all-to-all a chip has K chunks of B/K^2 bytes, one for each chip, and after it "
-        "K chunks, one from each chip: B/K bytes each time, the size of a shard",
-        "training-notes Table 2, C.4", of(object_bytes, chips),
-        [](auto B, auto K) { return K * transposed_chunk_bytes(B, K) == shard_bytes(B, K); });
+        "an all-to-all transposes the K^2 chunks of an object, of B/K^2 bytes each: chip i has the "
+        "chunks i*K + j before it, for j from 0 to K - 1, and the chunks j*K + i after it. Each "
+        "time no chunk is on two chips, the last is chunk K^2 - 1, and a chip has B/K bytes",
+        "training-notes Table 2, C.4",
+        of(shards::shard, shards::another_shard, shards::item, shards::another_item, object_bytes,
+           chips),
+        [](auto i, auto i_2, auto j, auto j_2, auto B, auto K) {
+          return both(both(shards::make_the_whole(i, i_2, j, j_2, K, K, square(K)),
+                           shards::make_the_whole(j, j_2, i, i_2, K, K, square(K))),
+                      K * transposed_chunk_bytes(B, K) == shard_bytes(B, K));
+        });
 
 /// Also without a dummy chunk: in the last step one of the links waits for the other.
 inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
