@@ -86,6 +86,13 @@ inline constexpr auto nearest_power_to_200_is_256 = for_all<"nearest_power_to_20
     "forward-pass footnote 7", of(second_number),
     [](auto p) { return both(implies(p <= 128, 200 - p > 56), implies(p >= 512, p - 200 > 56)); });
 
+/// 2^(12 + 12 + 4 + 1), as the text writes it.
+inline constexpr auto sixteen_matrices_have_2_to_29_bytes =
+    for_all<"sixteen_matrices_have_2_to_29_bytes">(
+        "L matrices of 4096 x 4096 have 2^29 bytes in bf16 iff L = 16", "forward-pass Warm-up",
+        of(matrix_products),
+        [](auto L) { return iff(stack_weight_bytes(4'096, L) == 536'870'912_B, L == 16); });
+
 inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">(
     "16 matrices of 4096 x 4096, or fewer, have less than 10 GB", "forward-pass Warm-up",
     of(matrix_products),

@@ -54,12 +54,8 @@ inline constexpr auto current_machines = section(
         "the first term, 0.66 us, and the second is 0.69 us. If M > B the second term is never the "
         "smaller one: which term is larger does not tell which holds"),
     adds(states("elapsed-time-second-term", theorems::network_term_is_larger)),
-    prints("a100-couple-microseconds", "2 us", equations::practical_time,
-           at(matrix_time = "1.2 us", utilization = 1, latency = 0_s),
-           differs_as_read("right as an order of magnitude, 'a couple' being loose. Read as 2, it "
-                           "is not the 1.2 us just before, which is nearer to one"))
-        .saying("time of a matrix product on a cluster of A100s, at full utilization and without "
-                "latency"));
+    remarks("a100-couple-microseconds", "each matrix product would take a couple microseconds",
+            "a couple is no number; the 1.2 us just before are nearer to one than to two"));
 
 inline constexpr auto forward_pass_in_practice = section(
     "Interpretation for current machines", "A forward pass in practice",

@@ -98,9 +98,7 @@ inline constexpr auto one_vector = section(
     prints("warm-entry-bytes", "2 bytes", equations::entry_bytes,
            at((entry_bits = 16).from("forward-pass footnote 6: bfloat16")))
         .saying("bytes of a matrix entry, which is a bfloat16 number"),
-    prints("warm-weight-bytes-2pow29", "536,870,912 bytes", equations::stack_weight_bytes,
-           at(width = 4'096, matrix_products = 16))
-        .saying("bytes of the weights of L matrices of d x d, which the document prints as 2^29"),
+    states("warm-weight-bytes-2pow29", theorems::sixteen_matrices_have_2_to_29_bytes),
     prints("warm-weight-0.5GB", "0.5 GB", equations::stack_weight_bytes,
            at(width = 4'096, matrix_products = 16), rounds("0.54 GB, of 10^9 bytes")),
     adds(prints("warm-weight-0.5GB-binary", "0.5 GiB", equations::stack_weight_bytes,
