@@ -71,9 +71,9 @@ inline constexpr auto machine_block_is_near_1024 = for_all<"machine_block_is_nea
 
 /// All numbers between 768 and 1536 are nearest to 1024; in squares, for the root.
 inline constexpr auto gpu_block_is_near_1024 = for_all<"gpu_block_is_near_1024">(
-    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, the side 2C*sqrt(N)/B of a GPU's block, "
-    "with the 2 of the detailed count, is above 768 for N >= 8 and below 1536 for N <= 8 (in "
-    "squares, 589824 and 2359296), so that 1024 is the nearest power of two at N = 8",
+    "with C/B = 156 FLOP/byte, 312 TFLOPS over 2 TB/s, and the 2 of the detailed count, a GPU's "
+    "block has the side 2C*sqrt(N)/B. That is above 768 for N >= 8 and below 1536 for N <= 8 (in "
+    "squares, 589824 and 2359296): 1024 is the nearest power of two at N = 8",
     "forward-pass Justifying", of(peak_rate, network_bandwidth, gpus), [](auto C, auto B, auto N) {
       const auto squared = square(gpu_block_side(C, B, N));
       return implies(C == 156_FLOP_per_byte * B, both(implies(N >= 8, squared > 589'824),
@@ -101,10 +101,10 @@ inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">
 /// 893 is 312.5 TFLOP/s over the 350 GB/s that ~400 GB/s can stand for.
 inline constexpr auto unbatched_stack_waits_for_memory =
     for_all<"unbatched_stack_waits_for_memory">(
-        "if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, which holds for all C, M and B that "
-        "round to 312 TFLOP/s, 1.5 TB/s and ~400 GB/s, one vector is sent in less time than its "
-        "products with 16 matrices of 4096 x 4096 are computed in, and the products are computed "
-        "in less than 1/200 of the time of their memory accesses",
+        "one vector is sent in less time than its products with 16 matrices of 4096 x 4096 are "
+        "computed in, and the products are computed in less than 1/200 of the time of their memory "
+        "accesses. This holds if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, and so for all "
+        "C, M and B that round to 312 TFLOP/s, 1.5 TB/s and ~400 GB/s",
         "forward-pass Warm-up", of(peak_rate, memory_bandwidth, network_bandwidth),
         [](auto C, auto M, auto B) {
           using namespace a100_example;

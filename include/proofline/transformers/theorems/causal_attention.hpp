@@ -63,9 +63,9 @@ inline constexpr auto causal_flops_are = for_all<"causal_flops_are">(
     });
 
 inline constexpr auto causal_mask_halves_intensity = for_all<"causal_mask_halves_intensity">(
-    "tiled attention that loads its inputs once moves as many bytes with a causal mask as without, "
-    "so that its intensity falls with its FLOPs, forward and, counting four products, backward: "
-    "from T/2 to (T + 1)/4, which is 1 + 1/T times half of T/2. It is still Theta(T), and so O(T): "
+    "tiled attention that loads its inputs once moves as many bytes with a causal mask as without. "
+    "So its intensity falls with its FLOPs, forward and, counting four products, backward: from "
+    "T/2 to (T + 1)/4, which is 1 + 1/T times half of T/2. It is still Theta(T), and so O(T): "
     "above T/4, and at most T/2 for T >= 1",
     "training-notes A.3 footnote 12; memory-bound-again D footnote 6",
     of(sequences, sequence_length, width), [](auto N, auto T, auto d) {

@@ -221,7 +221,7 @@ inline constexpr auto all_to_all_is_four_times_cheaper =
 
 inline constexpr auto odd_rings_need_no_dummy = for_all<"odd_rings_need_no_dummy">(
     "on a ring of K = 2*h + 1 chips, h steps with a shard to each neighbor send the (K - 1)*B/K "
-    "bytes of an all-gather without a dummy chunk, and an all-to-all sends B/4*(1 - 1/K^2) bytes, "
+    "bytes of an all-gather: no dummy chunk is needed. An all-to-all sends B/4*(1 - 1/K^2) bytes, "
     "half of them in each direction",
     "training-notes Table 2",
     of(object_bytes,

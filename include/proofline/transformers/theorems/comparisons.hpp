@@ -73,9 +73,9 @@ inline constexpr auto both_overheads_agree = for_all<"both_overheads_agree">(
     });
 
 inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_and_large">(
-    "by one formula the overhead T/(d(4 + 3F) + V/L) is 3-4% ('nontrivial' in training-notes) at T "
-    "= d/2 and F = 3.5, as of Llama-3 70B, and about a quarter ('significant' in "
-    "memory-bound-again), from 4/17 to 1/4, at T = 4d and F = 4, both where V <= L*d",
+    "the overhead T/(d(4 + 3F) + V/L), where V <= L*d, is 3-4% ('nontrivial' in training-notes) at "
+    "T = d/2 and F = 3.5, as of Llama-3 70B. At T = 4d and F = 4 it is about a quarter "
+    "('significant' in memory-bound-again), from 4/17 to 1/4",
     "training-notes 1.4, memory-bound-again E", of(layers, width, vocabulary),
     [](auto L, auto d, auto V) {
       const auto o = [&](auto ratio, auto length) {
@@ -88,10 +88,10 @@ inline constexpr auto overhead_is_small_and_large = for_all<"overhead_is_small_a
 
 /// [[remat]] is r, and [[unemb]] is n_V - 1: 1 with an embedding apart from the readout.
 inline constexpr auto both_remat_factors_agree = for_all<"both_remat_factors_agree">(
-    "the training FLOPs of training-notes, 2*(3 + r) for each of the n_params - (n_V - 1)*V*d "
-    "parameters of matrices and each token, where r = 1 with rematting and n_V = 2 with an untied "
-    "embedding, are those of memory-bound-again, (6 + [[remat]]2)(n_params - "
-    "[[unemb]]n_emb)*n_tokens, where [[remat]] = r, [[unemb]] = n_V - 1 and n_emb = V*d",
+    "training-notes counts 2*(3 + r) FLOPs for each of n_params - (n_V - 1)*V*d parameters and "
+    "each token: r = 1 with rematting, n_V = 2 with an untied embedding. That is what "
+    "memory-bound-again counts, (6 + [[remat]]2)(n_params - [[unemb]]n_emb)*n_tokens, with "
+    "[[remat]] = r, [[unemb]] = n_V - 1 and n_emb = V*d",
     "training-notes 1.4 eq (4), footnote 3, memory-bound-again E.1 eq (7)",
     of(parameters, width, vocabulary, vocabulary_matrices, training_tokens, remat),
     [](auto n, auto d, auto V, auto n_V, auto n_tokens, auto r) {

@@ -255,9 +255,9 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 
 /// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
-    "if the weights of each of L equal layers are prefetched during the layer before, and a "
-    "layer's arithmetic lasts at least as long as its all-gather, t_layer_F >= t_layer_I, the "
-    "forward pass waits for the weights of the first layer alone; if each layer waits for its "
+    "let the weights of each of L equal layers be prefetched during the layer before, and let a "
+    "layer's arithmetic last at least as long as its all-gather, t_layer_F >= t_layer_I. Then the "
+    "forward pass waits for the weights of the first layer alone. If each layer waits for its "
     "weights, the pass lasts (L - 1)*t_layer_I longer",
     "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
@@ -268,10 +268,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "if the all-reduce of each of L layers runs during the arithmetic of the next layer of the "
-    "backward pass, and a layer's arithmetic lasts at least as long as its all-reduce, t_layer_F "
-    ">= t_layer_I, the backward pass waits for the last all-reduce alone. If each all-reduce "
-    "blocks, it is (L - 1)*t_layer_I longer",
+    "let the all-reduce of each of L layers run during the arithmetic of the next layer of the "
+    "backward pass, and let a layer's arithmetic last at least as long as its all-reduce, "
+    "t_layer_F >= t_layer_I. Then the backward pass waits for the last all-reduce alone. If each "
+    "all-reduce blocks, it is (L - 1)*t_layer_I longer",
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
@@ -299,10 +299,10 @@ inline constexpr auto own_steps_need_no_other_gradient =
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "if the preconditioner [[a, h], [h, b]] of two parameters, a*b > h^2, couples them, h != "
-        "0, as that of a second-order optimizer may, the step of the first, (b*g - h*g_o)/(a*b - "
-        "h^2), depends on the gradient g_o of the other, which its chip needs besides the states h "
-        "and b",
+        "let an optimizer have the preconditioner [[a, h], [h, b]] of two parameters, a*b > h^2, "
+        "which couples them, h != 0, as that of a second-order optimizer may. Then the step of the "
+        "first, (b*g - h*g_o)/(a*b - h^2), depends on the gradient g_o of the other, which its "
+        "chip needs besides the states h and b",
         "training-notes 2.3",
         of(own_curvature, other_curvature, coupling, own_gradient, other_gradient, step),
         [](auto a, auto b, auto h, auto g, auto g_o, auto s) {

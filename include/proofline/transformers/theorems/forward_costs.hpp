@@ -42,8 +42,8 @@ inline constexpr auto nonlinearities_are_cheap = for_all<"nonlinearities_are_che
     });
 
 inline constexpr auto flops_go_by_parameters = for_all<"flops_go_by_parameters">(
-    "on one token a layer with n = 3d^2 + 2d*D parameters, D the width of its feedforward block, "
-    "does at least 2n FLOPs, inner products and weighted sums included, and at most 2(1 + "
+    "a layer has n = 3d^2 + 2d*D parameters, where D is the width of its feedforward block. On one "
+    "token it does at least 2n FLOPs, inner products and weighted sums included, and at most 2(1 + "
     "epsilon)n if the context has at most epsilon*(3d/2 + D) tokens",
     "forward-pass Simple Model", of(width, feedforward_width, sequence_length, tolerance),
     [](auto d, auto D, auto T, auto epsilon) {
@@ -113,17 +113,18 @@ inline constexpr auto loading_is_amortized = for_all<"loading_is_amortized">(
 
 // Attention in batches.
 
-inline constexpr auto attention_gains_nothing_from_batches = for_all<
-    "attention_gains_nothing_from_batches">(
-    "in bf16, self-attention's inner products and weighted sums do 1 FLOP for each byte of the "
-    "keys and values that they read, whatever the batch b and the context T, but its value, key "
-    "and query matrices b FLOPs for each byte of their weights",
-    "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
-    [](auto d, auto T, auto b) {
-      const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
-      return both(n_F / cached_bytes(d, T, b) == 1_FLOP / 1_B,
-                  b * token_projection_flops(d) / projection_weight_bytes(d) == b * (1_FLOP / 1_B));
-    });
+inline constexpr auto attention_gains_nothing_from_batches =
+    for_all<"attention_gains_nothing_from_batches">(
+        "in bf16, self-attention's inner products and weighted sums do 1 FLOP for each byte of the "
+        "keys and values that they read, whatever the batch b and the context T. Its value, key "
+        "and query matrices do b FLOPs for each byte of their weights",
+        "forward-pass footnote 5, Memory Constraints", of(width, sequence_length, vectors),
+        [](auto d, auto T, auto b) {
+          const auto n_F = b * (token_score_flops(d, T) + token_value_flops(d, T));
+          return both(
+              n_F / cached_bytes(d, T, b) == 1_FLOP / 1_B,
+              b * token_projection_flops(d) / projection_weight_bytes(d) == b * (1_FLOP / 1_B));
+        });
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
     "the keys and values that a batch of b reads, with contexts of T tokens, have 2bT/(3d) times "

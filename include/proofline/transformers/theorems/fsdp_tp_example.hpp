@@ -36,7 +36,7 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 /// The backward pass of data parallelism sends 4 bytes for each parameter, as that of FSDP does.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
     "the batch that prints as 4.19m, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per "
-    "chip of the pod, so that neither FSDP's forward pass nor the backward pass of DP and FSDP is "
+    "chip of the pod. So neither FSDP's forward pass nor the backward pass of DP and FSDP is "
     "compute-bound on three axes, whatever the model",
     "training-notes 2.5", of(parameters, tokens), [](auto n, auto B) {
       using namespace v5p_example;
@@ -64,8 +64,8 @@ inline constexpr auto best_split_is_compute_bound_on_the_pod =
 
 inline constexpr auto example_is_compute_bound = for_all<"example_is_compute_bound">(
     "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, 2240-way FSDP, "
-    "4-way TP, m_FSDP = 2 and m_TP = 1, the forward pass has a t_F of at least its t_I_FSDP and at "
-    "least its t_I_TP",
+    "4-way TP, m_FSDP = 2 and m_TP = 1: in the forward pass the arithmetic lasts at least as long "
+    "as the communication of FSDP, t_F >= t_I_FSDP, and as that of TP, t_F >= t_I_TP",
     "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       return implies(rounds_to_4_19m(B), is_compute_bound(B, d, 2240, 4, 2, 1));
@@ -134,18 +134,19 @@ inline constexpr auto whole_axes_are_never_compute_bound =
         });
 
 /// The phases share a chip's arithmetic, and TP sends as much backward as forward.
-inline constexpr auto a_whole_axis_is_compute_bound_overlapping = for_all<
-    "a_whole_axis_is_compute_bound_overlapping">(
-    "if the phases overlap, with the document's batch, from 4,185,000 to 4,195,000 tokens, D = "
-    "28672, TP on the pod's axis of 16 and FSDP on the two others, 560 chips, the arithmetic of "
-    "both phases lasts at least as long as the communication of FSDP in both, and as that of TP",
-    "training-notes 2.1, 2.5", of(tokens, width), [](auto B, auto d) {
-      using namespace v5p_example;
-      const auto n_bw_F = mesh::backward_flops_of(B, d, width_of_layer, pod, 1);
-      const auto t = t_F(B, d) + compute_seconds(n_bw_F, peak);
-      return implies(rounds_to_4_19m(B), both(t >= t_FSDP(d, 16, 2) + t_bw_FSDP(d, 16, 2),
-                                              t >= 2 * t_TP(B, d, 20 * 28, 1)));
-    });
+inline constexpr auto a_whole_axis_is_compute_bound_overlapping =
+    for_all<"a_whole_axis_is_compute_bound_overlapping">(
+        "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, TP on the pod's "
+        "axis of 16 and FSDP on the two others, 560 chips: if the phases overlap, the arithmetic "
+        "of both lasts at least as long as the communication of FSDP in both, and at least as long "
+        "as that of TP",
+        "training-notes 2.1, 2.5", of(tokens, width), [](auto B, auto d) {
+          using namespace v5p_example;
+          const auto n_bw_F = mesh::backward_flops_of(B, d, width_of_layer, pod, 1);
+          const auto t = t_F(B, d) + compute_seconds(n_bw_F, peak);
+          return implies(rounds_to_4_19m(B), both(t >= t_FSDP(d, 16, 2) + t_bw_FSDP(d, 16, 2),
+                                                  t >= 2 * t_TP(B, d, 20 * 28, 1)));
+        });
 
 /// An axis of 16 is cut into four groups of 4 neighbors for TP. No link closes their rings, and the
 /// chips at the ends use one link of two: TP lasts twice as long. FSDP has the two other axes, and

@@ -127,9 +127,9 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     });
 
 inline constexpr auto table_3_makes_15_of_7 = for_all<"table_3_makes_15_of_7">(
-    "if Table 3's AI of FSDP+TP, sqrt(BD/K), were exact, training would be compute-bound, "
-    "sqrt(BD/K) >= I_star_I/m with m = m_FSDP + m_TP axes, with m_FSDP*m_TP/m^2 of the tokens per "
-    "chip that the best split requires, I_star_I^2/(D*m_FSDP*m_TP)",
+    "if Table 3's AI of FSDP+TP, sqrt(BD/K), were exact, training on m = m_FSDP + m_TP axes would "
+    "be compute-bound iff sqrt(BD/K) >= I_star_I/m. That would require m_FSDP*m_TP/m^2 of the "
+    "tokens per chip that the best split requires, I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.1 eq (7), 2.5 eq (15), Table 3",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {

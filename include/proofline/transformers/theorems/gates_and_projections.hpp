@@ -28,9 +28,9 @@ inline constexpr auto products_of_sums_are_no_sums_of_products =
 
 /// X and Y are B x d with the gate and without, and so are the bytes.
 inline constexpr auto gate_only_adds_flops = for_all<"gate_only_adds_flops">(
-    "with a gate a chip's matrix products are 6*B*d*D/K_TP FLOPs forward; over the bytes of the "
-    "all-reduce, of Y forward and z_X backward, which are B x d either way, they are 3/2*D/K_TP "
-    "FLOP/byte forward and 3*D/K_TP backward, 3/2 times as many as without",
+    "with a gate a chip's matrix products are 6*B*d*D/K_TP FLOPs forward. The all-reduce, of Y "
+    "forward and of z_X backward, is of B x d elements as without a gate. So FLOPs over bytes are "
+    "3/2*D/K_TP FLOP/byte forward and 3*D/K_TP backward, 3/2 times as many as without",
     "training-notes 2.4 footnote 6", of(tokens, width, feedforward_width, tensor_chips),
     [](auto B, auto d, auto D, auto K_TP) {
       const auto of_chip = [&](const auto& flops_of_phase) {

@@ -147,9 +147,9 @@ inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_ad
 
 /// In any two rows and two columns of the product of one column and one row.
 inline constexpr auto slices_have_low_rank = for_all<"slices_have_low_rank">(
-    "X_k Y_k has rank at most l, the width of the slices: it is a sum of l products of a column x "
-    "of X_k with a row y of Y_k, a sum has at most the ranks of its terms together, and each term "
-    "has rank at most 1, as all of its 2 x 2 minors, of which the formula is one, are zero",
+    "X_k Y_k has rank at most l, the width of the slices. It is a sum of l products of a column x "
+    "of X_k with a row y of Y_k. A sum has at most the ranks of its terms together, and each term "
+    "has rank at most 1: all of its 2 x 2 minors, of which the formula is one, are zero",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"x1", count_unit, domain::real>{"x_1", "an element of a column of X_k"},
        input<"x2", count_unit, domain::real>{"x_2", "another element of the same column"},

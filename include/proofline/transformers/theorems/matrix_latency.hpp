@@ -215,9 +215,9 @@ inline constexpr auto least_block_is_optimal = for_all<"least_block_is_optimal">
 /// t is the block's time, u the part of the peak that it reaches: 2m^2*b = u*C*t. The cases are
 /// those of balance_is_optimal.
 inline constexpr auto least_time_at_utilization = for_all<"least_time_at_utilization">(
-    "if the product of a block of m x m and b vectors lasts t, longer than its memory accesses by "
-    "a t_wait >= 0, and so has the utilization u = 2m^2*b/(C*t), t is at least 54(u*C)^2/M^3, and "
-    "more than that unless m = b",
+    "let the product of a block of m x m and b vectors last t, longer than its memory accesses by "
+    "a t_wait >= 0. Its utilization is u = 2m^2*b/(C*t), and t is at least 54(u*C)^2/M^3, and more "
+    "than that unless m = b",
     "forward-pass Technical Answer",
     of(block_side, vectors, peak_rate, memory_bandwidth, waiting_time),
     [](auto m, auto b, auto C, auto M, auto t_wait) {

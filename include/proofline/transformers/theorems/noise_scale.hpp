@@ -168,9 +168,9 @@ inline constexpr auto best_improvement_has_closed_form =
         });
 
 inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
-    "in the quadratic model of the loss, where tr(H*Sigma) >= 0, a step at the learning rate eta "
-    "reduces the expected loss by DeltaJ_max/(1 + B_noise/B) less A/2*(eta - eta_star)^2, where A "
-    "= g^T*H*g + tr(H*Sigma)/B and eta_star = eta_max/(1 + B_noise/B)",
+    "let A = g^T*H*g + tr(H*Sigma)/B and eta_star = eta_max/(1 + B_noise/B). In the quadratic "
+    "model of the loss, where tr(H*Sigma) >= 0, a step at the learning rate eta reduces the "
+    "expected loss by DeltaJ_max/(1 + B_noise/B) less A/2*(eta - eta_star)^2",
     "training-notes E.1 eq (17), (18)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {

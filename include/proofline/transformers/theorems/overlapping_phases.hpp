@@ -111,8 +111,8 @@ inline constexpr auto overlapping_tensor_parallel_needs_two_thirds =
 inline constexpr auto overlapping_splits_are_an_interval = for_all<
     "overlapping_splits_are_an_interval">(
     "if the phases overlap, the arithmetic of a step lasts at least as long as the communication "
-    "of FSDP iff K_FSDP <= B*m_FSDP/I_star_I, as in the forward pass alone, and at least as long "
-    "as that of TP iff K_FSDP is at least 2/3 of K*I_star_I/(D*m_TP)",
+    "of FSDP iff K_FSDP <= B*m_FSDP/I_star_I, as in the forward pass alone. It lasts at least as "
+    "long as the communication of TP iff K_FSDP is at least 2/3 of K*I_star_I/(D*m_TP)",
     "training-notes 2.1, 2.5 eq (14), (15)",
     of(tokens, width, feedforward_width, chips, fsdp_split, fsdp_axes, tensor_axes, peak_rate,
        axis_bandwidth),

@@ -17,8 +17,8 @@ using namespace equations;
 
 /// partial_overlap_is_bounded in the words of the chapter.
 inline constexpr auto time_is_between_the_bounds = for_all<"time_is_between_the_bounds">(
-    "if computation or communication runs at every moment, and both run for T_overlap, no longer "
-    "than either of them, the time T_math + T_comms - T_overlap is at least T_lower = max(T_math, "
+    "let computation or communication run at every moment, and both for T_overlap, no longer than "
+    "either of them. Then the time T_math + T_comms - T_overlap is at least T_lower = max(T_math, "
     "T_comms) and at most T_upper = T_math + T_comms",
     "rooflines, Where does the time go", of(compute_time, memory_time, hidden_time),
     [](auto T_math, auto T_comms, auto T_overlap) {

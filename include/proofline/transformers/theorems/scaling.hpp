@@ -204,9 +204,9 @@ inline constexpr auto double_batch_halves_iff = for_all<"double_batch_halves_iff
 
 inline constexpr auto double_batch_nearly_halves_memory_bound =
     for_all<"double_batch_nearly_halves_memory_bound">(
-        "if the linear layers of a step are memory-bound with twice the batch, too, at a rate of "
-        "beta_star/(1/B_chip + 1/d_F), twice the batch needs more than half of the token-time, and "
-        "at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
+        "let the linear layers of a step be memory-bound with twice the batch, too, at a rate of "
+        "beta_star/(1/B_chip + 1/d_F). Then twice the batch needs more than half of the "
+        "token-time, and at most (1 + epsilon)/2 of it where B_chip <= epsilon*d_F",
         "training-notes 2.2.1",
         of(parameters, training_tokens, tokens_per_chip, data_chips, layer_width, memory_bandwidth,
            tolerance),

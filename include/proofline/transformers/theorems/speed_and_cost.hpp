@@ -23,9 +23,9 @@ inline constexpr auto several_gpus_beat_one = for_all<"several_gpus_beat_one">(
 
 /// Inputs and outputs pass it besides the network.
 inline constexpr auto another_link_only_delays = for_all<"another_link_only_delays">(
-    "at N = 1, one more link of bandwidth W in series with the network, which all inputs and "
-    "outputs pass, so that min(B, W) replaces B, never makes the least time at full utilization "
-    "shorter, and makes it longer iff W < B and W < 2/3*M",
+    "one more link of bandwidth W in series with the network, which all inputs and outputs pass, "
+    "replaces B by min(B, W). At N = 1 it never makes the least time at full utilization shorter, "
+    "and makes it longer iff W < B and W < 2/3*M",
     "forward-pass Introduction", of(peak_rate, memory_bandwidth, network_bandwidth, any_bandwidth),
     [](auto C, auto M, auto B, auto W) {
       const auto t = least_matrix_time(C, M, B), with_link = least_matrix_time(C, M, min(B, W));

@@ -68,9 +68,9 @@ inline constexpr auto compute_bound_step_takes_six_flop =
 
 inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
     for_all<"compute_bound_phases_make_a_compute_bound_step">(
-        "if in both phases p the arithmetic lasts at least as long as the communication, t_p_F >= "
-        "t_p_I, the longest of the four times, which the document takes for the step time, is "
-        "t_fw_F or t_bw_F: the step is compute-bound",
+        "let the longest of the four times be the step time. If in both phases p the arithmetic "
+        "lasts at least as long as the communication, t_p_F >= t_p_I, the step lasts t_fw_F or "
+        "t_bw_F: it is compute-bound",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),
@@ -82,9 +82,9 @@ inline constexpr auto compute_bound_phases_make_a_compute_bound_step =
 
 inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
     for_all<"a_bound_phase_makes_an_interconnect_bound_step">(
-        "if in some phase p the communication lasts longer than the arithmetic, t_p_F < t_p_I, the "
-        "longest of the four times, which the document takes for the step time, is longer than the "
-        "arithmetic of either phase",
+        "let the longest of the four times be the step time. If in some phase p the communication "
+        "lasts longer than the arithmetic, t_p_F < t_p_I, the step is longer than the arithmetic "
+        "of either phase",
         "training-notes 2.1 eq (6)",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),

@@ -18,9 +18,9 @@ using namespace equations;
 /// grows k-fold with each axis that a part has gone along.
 inline constexpr auto axes_divide_the_time_of_all_gather =
     for_all<"axes_divide_the_time_of_all_gather">(
-        "if each of m equal parts of the object takes the axes in another cyclic order, an "
-        "all-gather without dummy chunks along m = 2 or 3 axes of k chips each, K = k^m, lasts "
-        "(1 - 1/K)*B/(m*beta_star_I) with all links saturated",
+        "an all-gather goes along m = 2 or 3 axes of k chips each, K = k^m, one after the other, "
+        "without dummy chunks. If each of m equal parts of the object takes the axes in another "
+        "cyclic order, it lasts (1 - 1/K)*B/(m*beta_star_I) with all links saturated",
         "training-notes Table 2", of(object_bytes, ring_chips, axis_bandwidth),
         [](auto B, auto k, auto beta_I) {
           const auto on_a_ring = [&](auto gathered) {

@@ -276,10 +276,10 @@ inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "n_F_train/(K*pi_star), the estimated time at full utilization, which counts the FLOPs of "
-        "GEMM alone, is below the time of a training whose attention costs o times as many FLOPs, "
-        "whose rate pi_hat is at most the peak, and in which communication that nothing hides "
-        "lasts t_I: (1 + o)*n_F_train/(K*pi_hat) + t_I",
+        "n_F_train/(K*pi_star) is the estimated time at full utilization, with the FLOPs of GEMM "
+        "alone. It is below (1 + o)*n_F_train/(K*pi_hat) + t_I, the time of a training whose "
+        "attention costs o times as many FLOPs, whose rate pi_hat is at most the peak, and in "
+        "which communication that nothing hides lasts t_I",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
