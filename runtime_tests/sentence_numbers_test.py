@@ -1,9 +1,10 @@
 """Each number that a claim's sentence names is one of its formula, its inputs or its results.
 
 A sentence that speaks of 8NT^2*d FLOPs beside a formula without an 8 says something else than what is
-proved. Numbers that only point (to an equation, table or footnote) are left out, and so are 0, 1 and 2,
-which are in every formula in some form. A number that the formula has in another form stands in ELSEWHERE
-with the reason; an entry there that excuses nothing is an error.
+proved. Numbers that only point (to a table or footnote) are left out, and so are 0, 1 and 2, which are in
+every formula in some form. A number that the formula has in another form stands in ELSEWHERE with the
+reason; an entry there that excuses nothing is an error. No sentence and no reason points to an equation by
+its number: who reads it does not have the document at hand.
 
 Called with the program and the root of the sources.
 """
@@ -63,6 +64,7 @@ POINTERS = re.compile(r"\((?:\d+)\)|(?:eq\.?|equations?|[Tt]ables?|footnotes?|[S
 SUFFIXES = {"K": 10**3, "k": 10**3, "M": 10**6, "m": 10**6, "B": 10**9, "T": 10**12, "%": Fraction(1, 100),
             "KiB": 2**10, "MiB": 2**20, "GiB": 2**30, "us": Fraction(1, 10**6), "ms": Fraction(1, 10**3),
             "GB": 10**9, "MB": 10**6, "kB": 10**3, "TB": 10**12, "GFLOP": 10**9}
+EQUATION = re.compile(r"(?<![\w)\]])\((?:\d{1,2}|star)\)")
 NUMBER = r"\d[\d,]*(?:\.\d+)?(?:e\d+)?"
 
 
@@ -111,6 +113,9 @@ def numbers_of_formula(claim):
 def complaints(claims):
     excused = set()
     for claim in claims:
+        for part in ("statement", "reason"):
+            if EQUATION.search(claim[part]):
+                yield f"{claim['id']}: its {part} names an equation by its number: \"{claim[part]}\""
         if claim["kind"] in ("remark", "definition"):
             continue
         has = numbers_of_formula(claim)

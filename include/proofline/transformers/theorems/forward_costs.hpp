@@ -128,8 +128,8 @@ inline constexpr auto attention_gains_nothing_from_batches =
 
 inline constexpr auto cache_outgrows_weights = for_all<"cache_outgrows_weights">(
     "the keys and values that a batch of b reads, with contexts of T tokens, have 2bT/(3d) times "
-    "the bytes of the value, key and query matrices: a small part if b*T is small beside d, and "
-    "more than all of them iff b*T > 3/2*d",
+    "the bytes of the value, key and query matrices: few if b*T is small beside d, and more than "
+    "all of them iff b*T > 3/2*d",
     "forward-pass Memory Constraints", of(width, sequence_length, vectors),
     [](auto d, auto T, auto b) {
       const auto cached = cached_bytes(d, T, b), weights = projection_weight_bytes(d);

@@ -166,8 +166,8 @@ inline constexpr auto interconnect_binds_before_memory =
     for_all<"interconnect_binds_before_memory">(
         "let the HBM of a chip be 1 + k times as fast as the links in use. If the chip has the "
         "tokens that DP and FSDP require to be compute-bound over these links, B_chip >= (1 + "
-        "k)*I_star, a linear layer of d_F >= (1 + 1/k)*I_star is not memory-bound: the links, and "
-        "not the HBM, are the bottleneck",
+        "k)*I_star, a linear layer of d_F >= (1 + 1/k)*I_star is not memory-bound: the links "
+        "require more than the HBM does",
         "training-notes 2.1 footnote 4",
         of(tokens_per_chip, layer_width, peak_rate, memory_bandwidth, factor),
         [](auto B_chip, auto d_F, auto pi, auto beta, auto k) {
