@@ -71,9 +71,9 @@ inline constexpr auto compute_bound_kernels_are_fastest =
         });
 
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
-    "let compute and memory traffic both run for a time t_hidden, at most the shorter of their two "
-    "times. Then the runtime t_F + t_B - t_hidden is at least the longer time and at most the sum "
-    "of both",
+    "let compute and memory traffic both run for a time t_hidden, which can be no longer than the "
+    "shorter of their two times. Then, and this says no more, the runtime t_F + t_B - t_hidden is "
+    "at least the longer time and at most the sum of both",
     "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
     [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);
@@ -148,7 +148,7 @@ inline constexpr auto measured_rate_is_below_the_roofline =
 
 inline constexpr auto mfu_is_bounded = for_all<"mfu_is_bounded">(
     "MFU <= min(1, I/I_star) for any runtime at least as long as the compute time and the memory "
-    "time at the peaks",
+    "time at the peaks: this lower bound of the runtime, written as an upper bound of MFU",
     "training-notes 1.2 eq (3); memory-bound-again A.1 eq (5)",
     of(flops, bytes, peak_rate, memory_bandwidth, run_time),
     [](auto n_F, auto n_B, auto pi, auto beta, auto t) {

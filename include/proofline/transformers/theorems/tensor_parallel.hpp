@@ -191,8 +191,8 @@ inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">
     });
 
 inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_activations">(
-    "with at most 2*D/(k*K_TP) tokens the weights of a layer on a chip, in bf16, are at least "
-    "2*k*B*d bytes, for any k: Theta(Bd) does not bound them",
+    "the weights of a layer on a chip, 4*d*D/K_TP bytes in bf16, are at least k times 2*B*d bytes, "
+    "for any k, as soon as B <= 2*D/(k*K_TP): Theta(Bd) does not bound them",
     "training-notes 2.4", of(tokens, width, feedforward_width, tensor_chips, factor),
     [](auto B, auto d, auto D, auto K_TP, auto k) {
       return implies(k * K_TP * B <= 2 * D,
