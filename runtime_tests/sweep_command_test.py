@@ -35,8 +35,8 @@ check(rows(*STEP, *LAYOUTS, "--report", "top 5") ==
       sorted(every, key=lambda row: row[SECONDS])[:5], "another ranking")
 check(rows(*STEP, *LAYOUTS, "--report", "highest 3") ==
       sorted(every, key=lambda row: -row[SECONDS])[:3], "another highest ranking")
-for report in ("top 5", "highest 3", "top 100", "pareto mesh_weight_time, mesh_activation_time",
-               "pareto fsdp_tp_step_time, tensor_chips"):
+for report in ("top 5", "highest 3", "top 100", "pareto min mesh_weight_time, min mesh_activation_time",
+               "pareto min fsdp_tp_step_time, min tensor_chips"):
     read, searched = (good("sweep", *STEP, *LAYOUTS, "--report", report, "--format", "csv", *how)
                       for how in ([], ["--search"]))
     check(read == searched, report, "is by search", searched, "not", read)
@@ -58,7 +58,14 @@ for how in ([], ["--search"]):
     check({row["active bound"]: row["points"] for row in counts} ==
           {name: sum(row["active"] == name for row in active) for name in BOUNDS.split(", ")},
           "other counts of bounds:", counts)
-front = rows(*LAYOUTS, "--report", "pareto mesh_weight_time, mesh_activation_time")
+# Of a front each value is least or greatest, as it says; a list may stand in brackets.
+for how in ([], ["--search"], ["--threads", "2"]):
+    both = rows("--let", "c=[1, 2, 3, 4, 5, 6]", "--report", "pareto max c, min (c - 3)*(c - 3)", *how)
+    check([row["c"] for row in both] == [3, 4, 5, 6], "a front of the greatest and the least:", both)
+refused("sweep", "--let", "c=1,2", "--report", "pareto c, max 2*c",
+        says=["expected min or max before each value, as in 'pareto min c, max 2*c'"])
+refused("sweep", "--let", "c=1,2", "--report", "pareto", says=["as in 'pareto min EQUATION, max EQUATION'"])
+front = rows(*LAYOUTS, "--report", "pareto min mesh_weight_time, min mesh_activation_time")
 check(len(front) == len(every), "weights and activations are no trade-off:", len(front))
 
 # Units, devices, expressions.
@@ -172,7 +179,7 @@ for report in reports:
     if form == "csv" and "chips < 8" not in report:
         check(read.stderr.startswith(BROKEN), report, "says", read.stderr)
 check(read.returncode == 1 and "no point counts" in read.stderr, "a count of no points:", read)
-infinite = run("sweep", *OUTSIDE, "--report", "pareto tensor_chips, 1/(tensor_chips - 5)", "--format",
+infinite = run("sweep", *OUTSIDE, "--report", "pareto min tensor_chips, min 1/(tensor_chips - 5)", "--format",
                "csv")
 check("2 break 'tensor_chips < 7'; 1 breaks '1/(tensor_chips - 5) has a value'" in infinite.stderr, "a front:", infinite)
 # Ties are exact: rounding parts some of the 30 products, and joins none.
@@ -180,7 +187,7 @@ PRODUCTS = ["--axis", "fsdp_chips=divisors(720)", "--axis", "tensor_chips=diviso
             "fsdp_chips*tensor_chips == 720", "--equation", "1/fsdp_chips/tensor_chips"]
 first = {"fsdp_chips": 1, "tensor_chips": 720, "1/fsdp_chips/tensor_chips": 1 / 1 / 720}
 for how in ([], ["--search", "--gap", "0"], ["--threads", "3"]):
-    for report in ("minimum", "maximum", "top 1", "pareto 1/fsdp_chips/tensor_chips"):
+    for report in ("minimum", "maximum", "top 1", "pareto min 1/fsdp_chips/tensor_chips"):
         check(rows(*PRODUCTS, "--report", report, *how) == [first], "a tie:", report, how)
     for form, words in (("table", "30 points have exactly this value"), ("jsonl", '"ties":30'),
                         ("csv", "30 points have exactly this value")):
@@ -316,7 +323,7 @@ with tempfile.TemporaryDirectory() as folder:
             "fsdp_chips=powers_of_two(1, 512)", "--where", "tensor_chips * fsdp_chips <= chips",
             "--where", "whole(chips / tensor_chips)", "--bounds", BOUNDS]
     reports = ["minimum", "maximum", "top 7", "highest 7", "along tensor_chips", "along fsdp_chips",
-               "pareto mesh_weight_time, mesh_activation_time", "count fsdp_tp_step_time < 1 s",
+               "pareto min mesh_weight_time, min mesh_activation_time", "count fsdp_tp_step_time < 1 s",
                "bounds " + BOUNDS, "values"]
     for report in reports:
         for form in ("table", "csv", "jsonl"):
@@ -533,7 +540,7 @@ with tempfile.TemporaryDirectory() as folder:
                "--at", "fsdp_axes=2", "--at", "tensor_axes=1",
                "--axis", "tokens=linear(1e5,1e7,100000)", "--axis", "fsdp_chips=integers(1..10000)",
                "--axis", "tensor_chips=integers(1..10000)", "--output", str(out)]
-    for report in ("minimum", "values", "pareto mesh_weight_time, mesh_activation_time"):
+    for report in ("minimum", "values", "pareto min mesh_weight_time, min mesh_activation_time"):
         for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
             process = subprocess.Popen([PROGRAM, "sweep", *endless, "--report", report],
                                        stderr=subprocess.PIPE, text=True)

@@ -25,7 +25,7 @@ with tempfile.TemporaryDirectory() as folder:
     # keeps other things of a chunk.
     random.seed(19)
     kills = 0
-    front = ["--report", "pareto chips/tokens, tokens*fsdp_chips/chips"]
+    front = ["--report", "pareto min chips/tokens, min tokens*fsdp_chips/chips"]
     plans = [(grid(900), ["--report", "minimum"]), (grid(900), ["--report", "count tokens < chips"]),
              (grid(900), ["--report", "top 5"]), (grid(400), ["--report", "along fsdp_chips"]),
              (grid(800, 60), front), (grid(500), ["--report", "bounds tokens, chips, 2*fsdp_chips"]),

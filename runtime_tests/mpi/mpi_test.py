@@ -65,7 +65,7 @@ def processes_below(parent):
     return found
 
 
-FRONT = ["--report", "pareto chips/tokens, tokens*fsdp_chips/chips"]
+FRONT = ["--report", "pareto min chips/tokens, min tokens*fsdp_chips/chips"]
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     out, whole = folder / "out", folder / "whole"
@@ -124,7 +124,7 @@ with tempfile.TemporaryDirectory() as folder:
                    "(chips/7000 - tokens/9000) + 1/fsdp_chips", "--report", "top 50"],
                   ["--equation", "tokens*chips/fsdp_chips", "--report", "highest 3", "--where",
                    "tokens*tokens + chips*chips < 90000000 + fsdp_chips*fsdp_chips"],
-                  ["--report", "pareto tokens + 3000/chips + 500/fsdp_chips, chips/100 + tokens*fsdp_chips/77",
+                  ["--report", "pareto min tokens + 3000/chips + 500/fsdp_chips, min chips/100 + tokens*fsdp_chips/77",
                    "--where", "tokens <= 600", "--where", "chips <= 1000", "--where", "fsdp_chips <= 2000"]):
         alone = one(*vast, *asked, "--format", "jsonl")
         check(alone.returncode == 0, "a search:", alone)

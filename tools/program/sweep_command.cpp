@@ -317,7 +317,7 @@ command add_sweep(CLI::App& program) {
   written_sweep& sweep = written->sweep;
   line->add_option("--report", sweep.report,
                    "minimum (default), maximum, top N, highest N, along AXIS, "
-                   "pareto NAME,NAME, count CONDITION, bounds NAME,NAME, values")
+                   "pareto min NAME,max NAME, count CONDITION, bounds NAME,NAME, values")
       ->type_name("WHAT");
   line->add_flag("--search", sweep.search, "Find the same answer without reading each point")
       ->disable_flag_override();

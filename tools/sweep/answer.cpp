@@ -23,6 +23,15 @@ std::vector<sweep::function> functions_of(const std::vector<quantity>& quantitie
   return result;
 }
 
+/// The values of a front, of which the least are best.
+std::vector<sweep::function> minimised(const sweep_question& asked) {
+  std::vector<sweep::function> result;
+  for (const quantity& each : asked.values) {
+    result.push_back(each.is_greatest ? sweep::detail::negative(each.value) : each.value);
+  }
+  return result;
+}
+
 /// Counts by search how many points are not valid or not finite. It may use less effort than the
 /// answer, which usually suffices; otherwise the counts stay unknown.
 void count_invalid(const sweep_question& asked, sweep::search_settings limits, sweep_outcome& out) {
@@ -71,8 +80,7 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
     return out;
   }
   if (asked.report == report_kind::pareto) {
-    const sweep::found_front found =
-        sweep::search_pareto(asked.over, functions_of(asked.values), limits);
+    const sweep::found_front found = sweep::search_pareto(asked.over, minimised(asked), limits);
     out.points = indices(found.points);
     out.spent = found.spent;
     count_invalid(asked, limits, out);
@@ -200,7 +208,7 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
       break;
     }
     case report_kind::pareto: {
-      const sweep::pareto result = sweep::pareto_front(asked.over, functions_of(asked.values), how);
+      const sweep::pareto result = sweep::pareto_front(asked.over, minimised(asked), how);
       take(result);
       out.points = indices(result.points);
       break;
@@ -352,7 +360,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
         break;
       case report_kind::along: profile.merge(profile_of(asked, part.points), *order); break;
       case report_kind::pareto:
-        fronts.push_back({values_at(asked, functions_of(asked.values), part.points), {}});
+        fronts.push_back({values_at(asked, minimised(asked), part.points), {}});
         break;
       case report_kind::count:
       case report_kind::bounds:
@@ -365,8 +373,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
     case report_kind::maximum: out.points = index(extreme.best); break;
     case report_kind::along: out.points = indices(profile); break;
     case report_kind::pareto:
-      out.points =
-          indices(sweep::merged_fronts(asked.over, functions_of(asked.values), fronts).points);
+      out.points = indices(sweep::merged_fronts(asked.over, minimised(asked), fronts).points);
       break;
     default: out.points = indices(best.best);
   }

@@ -128,12 +128,35 @@ class question_reader {
         if (argument.empty()) throw bad_input(option + ": expected a condition");
         out.counted = grid_.needed(option, read_condition(option, argument, grid_.names()));
         return;
-      case report_kind::pareto:
-        if (argument.empty()) throw bad_input(option + ": expected EQUATION, EQUATION ...");
-        out.values = grid_.quantities_of(option, argument);
-        return;
+      case report_kind::pareto: read_front(out, option, argument); return;
       case report_kind::bounds:
         if (!argument.empty()) out.bounds = grid_.quantities_of(option, argument);
+    }
+  }
+
+  /// "min token_time, max batch".
+  void read_front(sweep_question& out, const std::string& option, const std::string& argument) {
+    std::vector<std::string> names;
+    std::string written;  // with what may be left out
+    bool is_complete = true;
+    for (const std::string& each : comma_separated(argument)) {
+      const std::string first = each.substr(0, each.find(' '));
+      const bool says = first == "min" || first == "max";
+      is_complete = is_complete && says && each.size() > first.size();
+      names.push_back(says ? trimmed(each.substr(first.size())) : each);
+      written += (written.empty() ? "" : ", ") + (says ? each : "min " + each);
+    }
+    if (!is_complete) {
+      const bool is_empty = argument.empty();
+      throw bad_input(option + ": " + (is_empty ? "" : in_quotes(argument) + "; ") +
+                      "expected min or max before each value, as in 'pareto " +
+                      (is_empty ? "min EQUATION, max EQUATION" : written) + "'");
+    }
+    for (const std::string& each : names) {
+      out.values.push_back(grid_.quantity_of(option, each));
+    }
+    for (std::size_t i = 0; const std::string& each : comma_separated(argument)) {
+      out.values[i++].is_greatest = each.starts_with("max");
     }
   }
 

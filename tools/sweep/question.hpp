@@ -18,6 +18,7 @@ struct quantity {
   sweep::function value;
   std::string meaning = {};  ///< of an equation or an input; else the formula of an own name
   std::string as_read = {};  ///< of an expression at a point, fully parenthesised
+  bool is_greatest = false;  ///< of a front: the greatest is best
 };
 
 enum class report_kind { minimum, maximum, lowest, highest, along, pareto, count, bounds, values };

@@ -85,8 +85,16 @@ std::vector<std::string> grouped_numbers(std::string_view text) {
 
 }  // namespace
 
+namespace {
+/// A list may stand in brackets, as in a file.
+bool is_bracketed(std::string_view text) {
+  return text.size() >= 2 && text.front() == '[' && text.back() == ']';
+}
+}  // namespace
+
 named_axis read_axis(placed_text name, const placed_text& values) {
-  const std::string text = trimmed(values.value);
+  std::string text = trimmed(values.value);
+  if (is_bracketed(text)) text = trimmed(std::string_view(text).substr(1, text.size() - 2));
   named_axis result{std::move(name), {"", values.where}, {}, false};
   const std::size_t open = text.find('(');
   std::vector<std::string> parts;
@@ -119,7 +127,8 @@ bool is_axis(std::string_view text) {
   constexpr std::array ranges{"linear",   "linear_by",     "geometric", "geometric_by",
                               "integers", "powers_of_two", "divisors"};
   const std::string first = trimmed(text.substr(0, std::min(text.find('('), text.size())));
-  return comma_separated(text).size() > 1 || std::ranges::find(ranges, first) != ranges.end();
+  return is_bracketed(trimmed(text)) || comma_separated(text).size() > 1 ||
+         std::ranges::find(ranges, first) != ranges.end();
 }
 
 void add_let(sweep_request& to, placed_text name, placed_text text) {
