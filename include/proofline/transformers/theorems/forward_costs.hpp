@@ -152,7 +152,7 @@ inline constexpr auto adding_halves_takes_little = for_all<"adding_halves_takes_
     "on a 2 x 2 grid of blocks step 3 has d*b additions, and step 2 the 2d^2*b FLOPs of the "
     "blocks: with d = 4096, 8192 times as many",
     "forward-pass Tiling Across GPUs", of(vectors), [](auto b) {
-      const auto additions = flop_per_operation * (4'096 * b * (4'096 / 2'048 - 1));
+      const auto additions = flop_per_operation * (4'096 * b);  // one for each pair of halves
       return 4 * product_flops(2'048, 2'048, b) == 8'192 * additions;
     });
 
