@@ -158,8 +158,7 @@ std::optional<fraction> exact_value(const plan& what, const position& at,
   const step& each = what.steps[which];
   if (!std::isfinite(doubles[static_cast<std::size_t>(which)])) return {};
   if (each.op == operation::literal) {
-    const auto index = static_cast<std::size_t>(which);
-    return fraction_of(sweep::detail::exact_literal(what.steps, index));
+    return fraction_of(sweep::detail::exact_literal(what.steps, which).low());
   }
   if (each.op == operation::input) {
     const auto axis = static_cast<std::size_t>(each.a), column = static_cast<std::size_t>(each.b);

@@ -45,6 +45,10 @@ struct box {
     for (std::size_t i = 0; i < begin.size(); ++i) result *= end[i] - begin[i];
     return result;
   }
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.begin, self.end);
+  }
 };
 
 /// Immutable. Copies share their contents, so they are cheap.
@@ -243,6 +247,11 @@ struct plan {
       }
     }
     note_needs();
+  }
+  /// The values of a leaf along its axis.
+  const sequence& values_of(const step& leaf) const {
+    const axis_data& axis = over->axes()[static_cast<std::size_t>(leaf.a)];
+    return axis.columns[static_cast<std::size_t>(leaf.b)].values;
   }
   /// Adds a step that is 1 where two conditions hold.
   std::int32_t both(std::int32_t a, std::int32_t b) {

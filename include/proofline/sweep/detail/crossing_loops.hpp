@@ -58,67 +58,19 @@ namespace proofline::sweep::detail {
   }
 }
 
-inline void gather_anywhere(double* out, const double* table, const double* at, std::size_t n) {
-  gather_of(out, table, at, n);
-}
-inline void newton_anywhere(double* guess, const double* before, const double* difference,
-                            const double* slope, const double* known, double most,
-                            std::size_t n) {
-  newton_of(guess, before, difference, slope, known, most, n);
-}
-inline void sides_anywhere(double* before, double* after, const double* crossing, double most,
-                           std::size_t n) {
-  sides_of(before, after, crossing, most, n);
-}
-inline void judge_anywhere(double* wrong, const double* crossing, const double* before,
-                           const double* after, double first, double most, std::size_t n) {
-  judge_of(wrong, crossing, before, after, first, most, n);
-}
-inline void slope_anywhere(double* slope, const double* before, const double* after,
-                           std::size_t n) {
-  slope_of(slope, before, after, n);
-}
-#if defined(__x86_64__)
-[[gnu::target("avx2,fma")]] inline void gather_avx2(double* out, const double* table,
-                                                    const double* at, std::size_t n) {
-  gather_of(out, table, at, n);
-}
-[[gnu::target("avx2,fma")]] inline void newton_avx2(double* guess, const double* before,
-                                                    const double* difference, const double* slope,
-                                                    const double* known, double most,
-                                                    std::size_t n) {
-  newton_of(guess, before, difference, slope, known, most, n);
-}
-[[gnu::target("avx2,fma")]] inline void sides_avx2(double* before, double* after,
-                                                   const double* crossing, double most,
-                                                   std::size_t n) {
-  sides_of(before, after, crossing, most, n);
-}
-[[gnu::target("avx2,fma")]] inline void judge_avx2(double* wrong, const double* crossing,
-                                                   const double* before, const double* after,
-                                                   double first, double most, std::size_t n) {
-  judge_of(wrong, crossing, before, after, first, most, n);
-}
-[[gnu::target("avx2,fma")]] inline void slope_avx2(double* slope, const double* before,
-                                                   const double* after, std::size_t n) {
-  slope_of(slope, before, after, n);
-}
-#endif
-
 struct crossing_loops {
-  decltype(&gather_anywhere) gather = &gather_anywhere;
-  decltype(&newton_anywhere) newton = &newton_anywhere;
-  decltype(&sides_anywhere) sides = &sides_anywhere;
-  decltype(&judge_anywhere) judge = &judge_anywhere;
-  decltype(&slope_anywhere) slope = &slope_anywhere;
+  compiled<&gather_of>::loop gather;
+  compiled<&newton_of>::loop newton;
+  compiled<&sides_of>::loop sides;
+  compiled<&judge_of>::loop judge;
+  compiled<&slope_of>::loop slope;
+
+  explicit crossing_loops(machine on)
+      : gather(compiled<&gather_of>::on(on)),
+        newton(compiled<&newton_of>::on(on)),
+        sides(compiled<&sides_of>::on(on)),
+        judge(compiled<&judge_of>::on(on)),
+        slope(compiled<&slope_of>::on(on)) {}
 };
-inline crossing_loops crossing_loops_for([[maybe_unused]] machine on) {
-#if defined(__x86_64__)
-  if (on != machine::any) {
-    return {&gather_avx2, &newton_avx2, &sides_avx2, &judge_avx2, &slope_avx2};
-  }
-#endif
-  return {};
-}
 
 }  // namespace proofline::sweep::detail

@@ -224,4 +224,29 @@ inline decision_loop decision_loop_for(operation op, operands shape, machine on)
   }
 }
 
+/// The loops of one operation, for each shape of its operands.
+class step_loops {
+ public:
+  step_loops() = default;
+  step_loops(operation op, machine on) {
+    for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
+      const auto which = static_cast<std::size_t>(shape);
+      compute_[which] = loop_for(op, shape, on, division::plain);
+      decide_[which] = decision_loop_for(op, shape, on);
+    }
+  }
+  /// Computes a row. True if its doubles leave any point open.
+  bool run(operands shape, double* out, const double* a, const double* b, std::size_t n,
+           const doubt& where = {}) const {
+    const auto which = static_cast<std::size_t>(shape);
+    if (!where.is_none()) return decide_[which](out, a, b, n, where.absolute, where.relative);
+    compute_[which](out, a, b, n);
+    return false;
+  }
+
+ private:
+  std::array<row_loop, 3> compute_{};
+  std::array<decision_loop, 3> decide_{};
+};
+
 }  // namespace proofline::sweep::detail

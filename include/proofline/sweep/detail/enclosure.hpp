@@ -134,8 +134,8 @@ class enclosure {
     if (each.op == operation::literal) return checked(each.literal, each.literal);
     if (each.op == operation::input) {
       const auto axis = index(each.a);
-      const interval<double> range = plan_->over->axes()[axis].columns[index(each.b)].values.range(
-          box_->begin[axis], box_->end[axis]);
+      const interval<double> range =
+          plan_->values_of(each).range(box_->begin[axis], box_->end[axis]);
       return {range.low(), range.high()};
     }
     const span& a = spans_[index(each.a)];

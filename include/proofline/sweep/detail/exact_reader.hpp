@@ -53,14 +53,13 @@ class exact_reader {
     const step& each = plan_->steps[which];
     if (each.op == operation::literal) {
       if (here.changed > 0) return here;
-      take(here, literal(which));
+      take(here, exact_literal(plan_->steps, which));
       return here;
     }
     if (each.op == operation::input) {
       const std::uint64_t index = at_[place(each.a)];
       if (here.changed == 0 || here.index != index) {
-        const axis_data& axis = plan_->over->axes()[place(each.a)];
-        take(here, axis.columns[place(each.b)].values.exactly(index));
+        take(here, plan_->values_of(each).exactly(index));
         here.index = index;
       }
       return here;
@@ -89,14 +88,6 @@ class exact_reader {
     here.b = b;
     here.changed = ++clock_;
     return here;
-  }
-  exact_value literal(std::int32_t which) const {
-    const formula::exact* const fraction = plan_->steps.fraction(which);
-    const double value = plan_->steps[which].literal;
-    if (std::isfinite(value) || (fraction != nullptr && !fraction->is_none())) {
-      return exact_literal(plan_->steps, place(which));
-    }
-    return fraction == nullptr ? exact_value::of_double(value) : exact_value::unknown();
   }
   void take(node& here, exact_value value) {
     here.value = std::move(value);

@@ -7,22 +7,12 @@ namespace proofline::sweep::detail {
 
 class leaf_reader {
  public:
-  explicit leaf_reader(const plan& what) : plan_(&what), decider_(what) {
-    const machine on = this_machine();
-    others_ = other_loops_for(on);
+  explicit leaf_reader(const plan& what)
+      : plan_(&what), others_(this_machine()), decider_(what), offsets_(longest_row) {
     const std::vector<step>& steps = what.steps.steps();
     rows_.resize(steps.size() * longest_row);
     is_row_.resize(steps.size());
-    loops_.resize(steps.size());
-    decide_.resize(steps.size());
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-      for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
-        loops_[i][static_cast<std::size_t>(shape)] =
-            loop_for(steps[i].op, shape, on, division::plain);
-        decide_[i][static_cast<std::size_t>(shape)] = decision_loop_for(steps[i].op, shape, on);
-      }
-    }
-    offsets_.resize(longest_row);
+    for (const step& each : steps) loops_.emplace_back(each.op, this_machine());
   }
 
   /// Reads a box of at most longest_row points, in grid order.
@@ -50,16 +40,9 @@ class leaf_reader {
         others_.choose(out, spread(each.a), spread(each.b), spread(each.c), size_);
       } else {
         const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);
-        const operands shape = !is_row_[a]   ? operands::one_row
-                               : !is_row_[b] ? operands::row_one
-                                             : operands::row_row;
-        const auto which = static_cast<std::size_t>(shape);
-        const doubt& open = decider_.of(i);
-        if (open.is_none()) {
-          loops_[i][which](out, row(a), row(b), size_);
-        } else if (decide_[i][which](out, row(a), row(b), size_, open.absolute, open.relative)) {
-          settle(i, out, size_);
-        }
+        const operands shape = shape_of(is_row_[a], is_row_[b]);
+        const bool is_open = loops_[i].run(shape, out, row(a), row(b), size_, decider_.of(i));
+        if (is_open) settle(i, out, size_);
       }
     }
     has_offsets_ = false;
@@ -107,7 +90,7 @@ class leaf_reader {
   }
   void fill_column(const step& leaf, const box& where, double* out, std::size_t n) const {
     const auto axis = index(leaf.a);
-    const sequence& values = plan_->over->axes()[axis].columns[index(leaf.b)].values;
+    const sequence& values = plan_->values_of(leaf);
     std::uint64_t inner = 1;
     for (std::size_t i = axis + 1; i < where.begin.size(); ++i)
       inner *= where.end[i] - where.begin[i];
@@ -137,8 +120,7 @@ class leaf_reader {
   decider decider_;
   std::vector<double> rows_;
   std::vector<char> is_row_;
-  std::vector<std::array<row_loop, 3>> loops_;
-  std::vector<std::array<decision_loop, 3>> decide_;
+  std::vector<step_loops> loops_;
   box where_;
   mutable std::vector<std::uint64_t> offsets_;
   mutable bool has_offsets_ = false;

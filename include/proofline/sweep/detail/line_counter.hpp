@@ -31,23 +31,18 @@ class line_counter {
         condition_(condition),
         decider_(what),
         first_(trends[index(condition)].rises ? 0 : 1),
-        others_(other_loops_for(this_machine())),
-        crossings_(crossing_loops_for(this_machine())) {
+        others_(this_machine()),
+        crossings_(this_machine()),
+        difference_(operation::subtract, this_machine()) {
     const std::vector<step>& steps = what.steps.steps();
     rows_.resize(steps.size());
     loops_.resize(steps.size());
-    decide_.resize(steps.size());
     is_row_.resize(steps.size());
     values_.resize(steps.size());
     line_.resize(steps.size());
     for (const std::size_t i : what.cone_of({condition})) {
       rows_[i].resize(longest_row);
-      for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
-        loops_[i][static_cast<std::size_t>(shape)] =
-            loop_for(steps[i].op, shape, this_machine(), division::plain);
-        decide_[i][static_cast<std::size_t>(shape)] =
-            decision_loop_for(steps[i].op, shape, this_machine());
-      }
+      loops_[i] = {steps[i].op, this_machine()};
       if (!is_along(i)) {
         across_.push_back(i);
         continue;
@@ -55,10 +50,6 @@ class line_counter {
       along_.push_back(i);
       if (steps[i].op != operation::less && steps[i].op != operation::less_equal) continue;
       comparisons_.push_back({i, row(longest_row), row(longest_row), row(longest_row)});
-    }
-    for (const operands shape : {operands::row_row, operands::row_one, operands::one_row}) {
-      differences_[static_cast<std::size_t>(shape)] =
-          loop_for(operation::subtract, shape, this_machine(), division::plain);
     }
     for (row* each : {&at_, &crossing_, &before_, &after_, &held_, &bad_, &high_}) {
       each->resize(longest_row);
@@ -85,7 +76,7 @@ class line_counter {
       if (each.op != operation::input) continue;
       values_[i].resize(length(where));
       for (std::uint64_t k = 0; k < length(where); ++k) {
-        values_[i][k] = values(each)[where.begin[axis_] + k];
+        values_[i][k] = plan_->values_of(each)[where.begin[axis_] + k];
       }
     }
     // A row of lines is along one axis; rows follow each other along a second one.
@@ -145,9 +136,6 @@ class line_counter {
     }
   }
   bool is_along(std::size_t i) const { return (plan_->needs[i] >> axis_ & 1) != 0; }
-  const sequence& values(const step& leaf) const {
-    return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
-  }
 
   /// Counts the lines of a row and of those after it along an axis (none if it is that of lines).
   std::uint64_t march(position here, std::size_t along) {
@@ -187,9 +175,9 @@ class line_counter {
     } else if (each.op == operation::input) {
       is_row_[i] = index(each.a) == lane_;
       if (!is_row_[i]) {
-        out[0] = values(each)[here[index(each.a)]];
+        out[0] = plan_->values_of(each)[here[index(each.a)]];
       } else {
-        for (std::size_t k = 0; k < size_; ++k) out[k] = values(each)[lane_begin_ + k];
+        for (std::size_t k = 0; k < size_; ++k) out[k] = plan_->values_of(each)[lane_begin_ + k];
       }
     } else {
       const std::size_t a = index(each.a), b = index(each.b < 0 ? each.a : each.b);
@@ -202,13 +190,8 @@ class line_counter {
       } else if (has_third) {
         others_.choose(out, spread(a), spread(b), spread(index(each.c)), size_);
       } else {
-        const doubt& open = decider_.of(i);
         const double *const x = rows_[a].data(), *const y = rows_[b].data();
-        if (open.is_none()) {
-          loops_[i][shape(a, b)](out, x, y, size_);
-        } else if (decide_[i][shape(a, b)](out, x, y, size_, open.absolute, open.relative)) {
-          settle(i, out, size_, at);
-        }
+        if (loops_[i].run(shape(a, b), out, x, y, size_, decider_.of(i))) settle(i, out, size_, at);
       }
     }
   }
@@ -227,11 +210,7 @@ class line_counter {
     result[axis_] = where_->begin[axis_] + static_cast<std::uint64_t>(std::clamp(at, 0.0, most_ - 1));
     return result;
   }
-  std::size_t shape(std::size_t a, std::size_t b) const {
-    return static_cast<std::size_t>(!is_row_[a]   ? operands::one_row
-                                    : !is_row_[b] ? operands::row_one
-                                                  : operands::row_row);
-  }
+  operands shape(std::size_t a, std::size_t b) const { return shape_of(is_row_[a], is_row_[b]); }
   const double* spread(std::size_t i) {
     if (!is_row_[i]) std::fill_n(rows_[i].data(), size_, rows_[i][0]);
     return rows_[i].data();
@@ -247,7 +226,7 @@ class line_counter {
   void subtract_sides(const comparison& each, row& out) {
     const std::size_t a = index(plan_->steps.steps()[each.step].a),
                       b = index(plan_->steps.steps()[each.step].b);
-    differences_[shape(a, b)](out.data(), rows_[a].data(), rows_[b].data(), size_);
+    difference_.run(shape(a, b), out.data(), rows_[a].data(), rows_[b].data(), size_);
   }
 
   /// Finds the crossings of a row from those of the row before; false if too many guesses fail.
@@ -378,9 +357,8 @@ class line_counter {
   std::vector<char> is_row_;   ///< a step is a row, or one number
   std::vector<row> values_;    ///< of the leaves that change along the lines
   std::vector<double> line_;   ///< by step, at one point
-  std::vector<std::array<row_loop, 3>> loops_;
-  std::vector<std::array<decision_loop, 3>> decide_;
-  std::array<row_loop, 3> differences_{};
+  step_loops difference_;  ///< of the sides of a comparison
+  std::vector<step_loops> loops_;
   std::vector<std::size_t> across_, along_;  ///< the steps that stay along a line, and the others
   std::vector<comparison> comparisons_;
   row at_, crossing_, before_, after_, held_, bad_, high_;

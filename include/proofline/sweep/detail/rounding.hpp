@@ -5,6 +5,7 @@
 // are the same in both, as they are decided exactly (decider.hpp).
 
 #include <cstdlib>
+#include <proofline/sweep/detail/exact_value.hpp>
 #include <proofline/sweep/detail/rounding_error.hpp>
 #include <proofline/sweep/grid.hpp>
 
@@ -22,19 +23,20 @@ struct span {
   double most() const { return std::max(std::fabs(low), std::fabs(high)); }
 };
 
-/// The number that a literal stands for.
-inline exact_number exact_literal(const recording& in, std::size_t which) {
-  const double value = in.steps()[which].literal;
-  const formula::exact* const fraction = in.fraction(static_cast<std::int32_t>(which));
-  if (fraction == nullptr) return exact_number(value);
-  if (fraction->is_none()) return exact_number::as_written(value);
-  return exact_number(fraction->value());
+/// What a literal stands for. It is not known of a fraction that is kept as a double alone, beyond
+/// the greatest.
+inline exact_value exact_literal(const recording& in, std::int32_t which) {
+  const double value = in[which].literal;
+  const formula::exact* const fraction = in.fraction(which);
+  if (fraction == nullptr) return exact_value::of_double(value);
+  if (!fraction->is_none()) return exact_number(fraction->value());
+  return std::isfinite(value) ? exact_number::as_written(value) : exact_value::unknown();
 }
-inline rounding_error error_of_literal(const recording& in, std::size_t which) {
-  const double value = in.steps()[which].literal;
+inline rounding_error error_of_literal(const recording& in, std::int32_t which) {
+  const double value = in[which].literal;
   if (!std::isfinite(value)) return {span::infinity, span::infinity};
-  if (in.fraction(static_cast<std::int32_t>(which)) == nullptr) return {};
-  const double error = magnitude_above(exact_literal(in, which) - exact_number(value));
+  if (in.fraction(which) == nullptr) return {};
+  const double error = magnitude_above(exact_literal(in, which).low() - exact_number(value));
   return {value == 0 ? span::infinity : error / std::fabs(value) * 1.001, error};
 }
 
@@ -53,8 +55,8 @@ class rounding_errors {
     is_known_[i] = true;
     if (each.op == operation::literal || each.op == operation::input) {
       if (is_known) return;
-      errors_[i] = each.op == operation::input ? values_of(what, each).error()
-                                              : error_of_literal(what.steps, i);
+      errors_[i] = each.op == operation::input ? what.values_of(each).error()
+                                              : error_of_literal(what.steps, static_cast<std::int32_t>(i));
       parts_[i] = errors_[i].is_exact();
       const magnitudes size(span_of(static_cast<std::int32_t>(i)));
       is_narrow_[i] = size.most <= size.least * 0x1p30;
@@ -118,18 +120,12 @@ class rounding_errors {
     }
   };
 
-  static const sequence& values_of(const plan& what, const step& leaf) {
-    const axis_data& axis = what.over->axes()[static_cast<std::size_t>(leaf.a)];
-    return axis.columns[static_cast<std::size_t>(leaf.b)].values;
-  }
   /// A number g such that all values of a step are multiples of 2^g.
   int grain_of(const plan& what, const step& each) const {
     const auto grain = [this](std::int32_t i) { return grains_[static_cast<std::size_t>(i)]; };
     switch (each.op) {
       case operation::literal: return sequence::grain_of(each.literal);
-      case operation::input: {
-        return values_of(what, each).grain();
-      }
+      case operation::input: return what.values_of(each).grain();
       case operation::negate: return grain(each.a);
       case operation::multiply:
         return std::max(sequence::finest_grain, grain(each.a) + grain(each.b));

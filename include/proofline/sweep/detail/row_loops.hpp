@@ -17,8 +17,39 @@
 
 namespace proofline::sweep::detail {
 
+/// The instruction sets that the loops are compiled for.
+enum class machine { any, avx2 };
+
+inline machine this_machine() {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return machine::avx2;
+#endif
+  return machine::any;
+}
+
+/// A loop that is always inlined, compiled for each of them.
+template <auto Loop>
+struct compiled;
+template <class Result, class... Operands, Result (*Loop)(Operands...)>
+struct compiled<Loop> {
+  using loop = Result (*)(Operands...);
+  static loop on([[maybe_unused]] machine which) {
+#if defined(__x86_64__)
+    if (which == machine::avx2) return &avx2;
+#endif
+    return &anywhere;
+  }
+  static Result anywhere(Operands... given) { return Loop(given...); }
+#if defined(__x86_64__)
+  [[gnu::target("avx2,fma")]] static Result avx2(Operands... given) { return Loop(given...); }
+#endif
+};
+
 /// Whether each operand is a row or one number for the whole row.
 enum class operands { row_row, row_one, one_row };
+constexpr operands shape_of(bool is_row_a, bool is_row_b) {
+  return !is_row_a ? operands::one_row : is_row_b ? operands::row_row : operands::row_one;
+}
 
 /// How to divide by one number for the whole row.
 enum class division {
@@ -74,10 +105,6 @@ template <operation Op, operands Shape, division Division>
   }
 }
 
-template <operation Op, operands Shape>
-void row_operation_anywhere(double* out, const double* a, const double* b, std::size_t n) {
-  row_operation<Op, Shape, division::plain>(out, a, b, n);
-}
 /// out[i] = a[i] / b[i], or a[0] / b[i], with reciprocals r[i] = 1 / b[i] computed earlier.
 template <bool LoneDividend>
 [[gnu::always_inline]] inline void quotient_of(double* __restrict out, const double* __restrict a,
@@ -180,39 +207,10 @@ template <term::kind X, term::kind Y, term::kind Z>
                                              std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) out[i] = c[i] != 0 ? a[i] : b[i];
 }
-inline double least_anywhere(const double* values, std::size_t n) { return least_of(values, n); }
-inline double sum_anywhere(const double* values, std::size_t n) { return sum_of(values, n); }
 inline void stream_anywhere(const double* from, std::size_t n, double* to) {
   std::copy_n(from, n, to);
 }
-inline bool all_finite_anywhere(const double* values, std::size_t n) {
-  return all_finite_of(values, n);
-}
-inline void choose_anywhere(double* out, const double* a, const double* b, const double* c,
-                            std::size_t n) {
-  choose_of(out, a, b, c, n);
-}
-
 #if defined(__x86_64__)
-template <operation Op, operands Shape, division Division>
-[[gnu::target("avx2,fma")]] void row_operation_avx2(double* out, const double* a, const double* b,
-                                                    std::size_t n) {
-  row_operation<Op, Shape, Division>(out, a, b, n);
-}
-template <bool LoneDividend>
-[[gnu::target("avx2,fma")]] inline void quotient_avx2(double* out, const double* a, const double* b,
-                                                      const double* r, std::size_t n) {
-  quotient_of<LoneDividend>(out, a, b, r, n);
-}
-[[gnu::target("avx2,fma")]] inline double least_avx2(const double* values, std::size_t n) {
-  return least_of(values, n);
-}
-[[gnu::target("avx2,fma")]] inline double sum_avx2(const double* values, std::size_t n) {
-  return sum_of(values, n);
-}
-[[gnu::target("avx2,fma")]] inline bool all_finite_avx2(const double* values, std::size_t n) {
-  return all_finite_of(values, n);
-}
 /// Stores values that are not read soon without loading their cache lines first, five times as fast
 /// as a copy. Other threads see them after a fence.
 [[gnu::target("avx2,fma")]] inline void stream_avx2(const double* from, std::size_t n, double* to) {
@@ -221,24 +219,16 @@ template <bool LoneDividend>
   for (; i + 4 <= n; i += 4) _mm256_stream_pd(to + i, _mm256_loadu_pd(from + i));
   for (; i < n; ++i) to[i] = from[i];
 }
-[[gnu::target("avx2,fma")]] inline void choose_avx2(double* out, const double* a, const double* b,
-                                                    const double* c, std::size_t n) {
-  choose_of(out, a, b, c, n);
-}
 #endif
 
 /// The least value of the greatest of three terms, whose kinds do not rise.
 using fused_loop = double (*)(const term* terms, std::size_t n);
 #if defined(__x86_64__)
-template <term::kind X, term::kind Y, term::kind Z>
-[[gnu::target("avx2,fma")]] double least_of_greatest_avx2(const term* terms, std::size_t n) {
-  return least_of_greatest<X, Y, Z>(terms, n);
-}
 template <term::kind X, term::kind Y>
 fused_loop fused_loop_for(term::kind z) {
-  if (z == term::number) return &least_of_greatest_avx2<X, Y, term::number>;
+  if (z == term::number) return &compiled<&least_of_greatest<X, Y, term::number>>::avx2;
   if constexpr (Y >= term::row) {
-    if (z == term::row) return &least_of_greatest_avx2<X, Y, term::row>;
+    if (z == term::row) return &compiled<&least_of_greatest<X, Y, term::row>>::avx2;
   }
   return nullptr;
 }
@@ -275,25 +265,14 @@ inline fused_loop fused_loop_for([[maybe_unused]] const std::array<term, 3>& ter
   return nullptr;
 }
 
-/// The instruction sets that the loops are compiled for.
-enum class machine { any, avx2 };
-
-inline machine this_machine() {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return machine::avx2;
-#endif
-  return machine::any;
-}
-
 template <operation Op, operands Shape>
 row_loop loop_of(machine on, [[maybe_unused]] division how) {
 #if defined(__x86_64__)
-  if (on == machine::avx2) {
-    return how == division::plain ? &row_operation_avx2<Op, Shape, division::plain>
-                                  : &row_operation_avx2<Op, Shape, division::by_reciprocal>;
+  if (on == machine::avx2 && how == division::by_reciprocal) {
+    return &compiled<&row_operation<Op, Shape, division::by_reciprocal>>::avx2;
   }
 #endif
-  return &row_operation_anywhere<Op, Shape>;
+  return compiled<&row_operation<Op, Shape, division::plain>>::on(on);
 }
 template <operation Op>
 row_loop loop_of(operands shape, machine on, division how) {
@@ -336,23 +315,26 @@ inline row_loop loop_for(operation op, operands shape, machine on, division how)
 struct other_loops {
   using three_operands = void (*)(double* out, const double* a, const double* b, const double* c,
                                   std::size_t n);
-  double (*least)(const double* values, std::size_t n) = &least_anywhere;
-  double (*sum)(const double* values, std::size_t n) = &sum_anywhere;
-  bool (*all_finite)(const double* values, std::size_t n) = &all_finite_anywhere;
+  double (*least)(const double* values, std::size_t n);
+  double (*sum)(const double* values, std::size_t n);
+  bool (*all_finite)(const double* values, std::size_t n);
   void (*stream)(const double* from, std::size_t n, double* to) = &stream_anywhere;
-  three_operands choose = &choose_anywhere;
+  three_operands choose;
   three_operands quotient = nullptr;         ///< by reciprocals; null without fused multiply-add
   three_operands quotient_of_one = nullptr;  ///< the same for one dividend
-};
-inline other_loops other_loops_for([[maybe_unused]] machine on) {
+
+  explicit other_loops(machine on)
+      : least(compiled<&least_of>::on(on)),
+        sum(compiled<&sum_of>::on(on)),
+        all_finite(compiled<&all_finite_of>::on(on)),
+        choose(compiled<&choose_of>::on(on)) {
 #if defined(__x86_64__)
-  if (on != machine::any) {
-    return {&least_avx2,         &sum_avx2,    &all_finite_avx2,
-            &stream_avx2,        &choose_avx2, &quotient_avx2<false>,
-            &quotient_avx2<true>};
-  }
+    if (on == machine::any) return;
+    stream = &stream_avx2;
+    quotient = &compiled<&quotient_of<false>>::avx2;
+    quotient_of_one = &compiled<&quotient_of<true>>::avx2;
 #endif
-  return {};
-}
+  }
+};
 
 }  // namespace proofline::sweep::detail

@@ -26,7 +26,7 @@ class row_reader {
       : plan_(&what),
         order_(&order),
         walk_(*what.over, order),
-        others_(other_loops_for(on)),
+        others_(on),
         decider_(what),
         finite_(finite) {
     const std::vector<step>& steps = what.steps.steps();
@@ -181,9 +181,7 @@ class row_reader {
         next.loop_of_three = a == nullptr ? others_.quotient_of_one : others_.quotient;
         next.c = reciprocal_of(second, on);
       } else {
-        const operands shape = a == nullptr   ? operands::one_row
-                               : b == nullptr ? operands::row_one
-                                              : operands::row_row;
+        const operands shape = shape_of(a != nullptr, b != nullptr);
         next.kind = may_be_open ? instruction::by_decision : instruction::by_loop;
         next.loop = loop_for(each.op, shape, on, how);
         decisions_[i] = decision_loop_for(each.op, shape, on);
@@ -271,10 +269,8 @@ class row_reader {
     if (last.back().kind != instruction::by_decision) return;
     const step& each = plan_->steps.steps()[output];
     if (!is_condition(each.op)) return;
-    const operands shape = rows_[index(each.a)] == nullptr   ? operands::one_row
-                           : rows_[index(each.b)] == nullptr ? operands::row_one
-                                                             : operands::row_row;
-    count_ = counting_loop_for(each.op, shape, on);
+    count_ = counting_loop_for(
+        each.op, shape_of(rows_[index(each.a)] != nullptr, rows_[index(each.b)] != nullptr), on);
     if (count_ == nullptr) return;
     deferred_ = {last.back()};
     last.pop_back();
@@ -295,7 +291,7 @@ class row_reader {
       case instruction::spread: std::fill_n(each.out, longest_row, *each.a); return;
       case instruction::column: {
         const step& leaf = plan_->steps.steps()[each.step];
-        walk_.fill_column(index(leaf.a), values(leaf), each.out);
+        walk_.fill_column(index(leaf.a), plan_->values_of(leaf), each.out);
         return;
       }
       case instruction::by_decision: decide(each); return;
@@ -308,7 +304,7 @@ class row_reader {
   }
   double number_of(const instruction& each) const {
     const auto leaf = [this](const step& which) {
-      return values(which)[walk_.index_on(index(which.a))];
+      return plan_->values_of(which)[walk_.index_on(index(which.a))];
     };
     const auto number = [this](std::int32_t earlier) { return numbers_[index(earlier)]; };
     return value_of_step(plan_->steps.steps()[each.step], leaf, number);
@@ -325,9 +321,6 @@ class row_reader {
   [[gnu::noinline]] void settle(std::size_t step, double* out, std::size_t n) {
     const auto value = [this](std::int32_t k, std::size_t i) { return value_of(k, i); };
     decider_.settle(step, out, n, value, [this](std::size_t i) { return walk_.position_of(i); });
-  }
-  const sequence& values(const step& leaf) const {
-    return plan_->over->axes()[index(leaf.a)].columns[index(leaf.b)].values;
   }
 
   struct alignas(64) buffer {

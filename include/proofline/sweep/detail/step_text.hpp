@@ -6,8 +6,7 @@
 namespace proofline::sweep::detail {
 
 inline double leaf_at(const plan& what, const step& leaf, const position& at) {
-  const auto axis = static_cast<std::size_t>(leaf.a);
-  return what.over->axes()[axis].columns[static_cast<std::size_t>(leaf.b)].values[at[axis]];
+  return what.values_of(leaf)[at[static_cast<std::size_t>(leaf.a)]];
 }
 
 /// "sqrt(p)*sqrt(p) == p". What is longer than `most` characters is cut.

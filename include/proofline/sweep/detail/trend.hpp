@@ -37,8 +37,7 @@ inline std::vector<trend> trends_along(const plan& what, std::size_t axis) {
       continue;
     }
     if (each.op == operation::input) {
-      const int direction =
-          what.over->axes()[axis].columns[static_cast<std::size_t>(each.b)].values.direction();
+      const int direction = what.values_of(each).direction();
       result.push_back({direction >= 0, direction <= 0});
       continue;
     }
