@@ -16,6 +16,10 @@ struct found {
   std::uint64_t index = 0;
 
   friend bool operator==(const found&, const found&) = default;
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.value, self.index);
+  }
 };
 
 namespace detail {

@@ -3,11 +3,14 @@
 
 #include <bit>
 #include <cstdint>
+#include <optional>
+#include <tuple>
 #include <vector>
 
 namespace proofline::sweep {
 
-/// A list of numbers for other processes.
+/// A list of numbers for other processes. A type of its own says what it consists of by
+/// parts_of(value), a tuple of references.
 class message {
  public:
   message() = default;
@@ -15,18 +18,40 @@ class message {
 
   void put(std::uint64_t number) { words_.push_back(number); }
   void put(double value) { put(std::bit_cast<std::uint64_t>(value)); }
-  void put(const std::vector<std::uint64_t>& list) {
-    put(static_cast<std::uint64_t>(list.size()));
-    words_.insert(words_.end(), list.begin(), list.end());
+  void put(bool value) { put(std::uint64_t{value}); }
+  template <class T>
+  void put(const std::vector<T>& list) {
+    put(std::uint64_t{list.size()});
+    for (const T& each : list) put(each);
+  }
+  template <class T>
+  void put(const std::optional<T>& value) {
+    put(value.has_value());
+    if (value) put(*value);
+  }
+  template <class T>
+  requires requires(T& value) { T::parts_of(value); }
+  void put(const T& value) {
+    std::apply([this](const auto&... part) { (put(part), ...); }, T::parts_of(value));
   }
   // In the order in which they were put.
-  std::uint64_t take() { return words_[next_++]; }
-  double take_value() { return std::bit_cast<double>(take()); }
-  std::vector<std::uint64_t> take_list() {
-    const auto size = static_cast<std::ptrdiff_t>(take());
-    const auto from = words_.begin() + static_cast<std::ptrdiff_t>(next_);
-    next_ += static_cast<std::size_t>(size);
-    return {from, from + size};
+  void take(std::uint64_t& number) { number = words_[next_++]; }
+  void take(double& value) { value = std::bit_cast<double>(words_[next_++]); }
+  void take(bool& value) { value = words_[next_++] != 0; }
+  template <class T>
+  void take(std::vector<T>& list) {
+    list.resize(words_[next_++]);
+    for (T& each : list) take(each);
+  }
+  template <class T>
+  void take(std::optional<T>& value) {
+    value.reset();
+    if (words_[next_++] != 0) take(value.emplace());
+  }
+  template <class T>
+  requires requires(T& value) { T::parts_of(value); }
+  void take(T& value) {
+    std::apply([this](auto&... part) { (take(part), ...); }, T::parts_of(value));
   }
   const std::vector<std::uint64_t>& words() const { return words_; }
 

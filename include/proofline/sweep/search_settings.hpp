@@ -42,6 +42,10 @@ struct effort {
     boxes += other.boxes;
     points += other.points;
   }
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.boxes, self.points);
+  }
 };
 
 }  // namespace proofline::sweep

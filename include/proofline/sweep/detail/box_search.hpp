@@ -14,28 +14,13 @@ namespace detail {
   throw search_refused("search needs more than " + std::to_string(how.most_boxes) + " boxes");
 }
 
-inline void put(message& to, const effort& spent) {
-  to.put(spent.boxes);
-  to.put(spent.points);
-}
-inline effort take_effort(message& from) {
-  const std::uint64_t boxes = from.take();
-  return {boxes, from.take()};
-}
-inline void put(message& to, const box& where) {
-  to.put(where.begin);
-  to.put(where.end);
-}
-inline box take_box(message& from) {
-  position begin = from.take_list();
-  return {std::move(begin), from.take_list()};
-}
-
 /// An effort as a number of boxes: one takes as long as a row of points.
 inline std::uint64_t cost_of(const effort& spent) {
   return spent.boxes + spent.points / longest_row;
 }
 
+/// Many boxes are looked at in one step only where many will be needed.
+inline std::size_t width_of_step(const effort& spent) { return cost_of(spent) < 4096 ? 1 : 64; }
 /// What was spent after `before`.
 inline effort spent_since(const effort& before, const effort& now) {
   return {now.boxes - before.boxes, now.points - before.points};
@@ -175,7 +160,9 @@ inline search_state state_of_exception() {
 inline std::vector<message> share_and_check(const search_settings& how, const message& mine) {
   std::vector<message> all = how.together->share(mine);
   for (message& each : all) {
-    switch (static_cast<search_state>(each.take())) {
+    std::uint64_t state = 0;
+    each.take(state);
+    switch (static_cast<search_state>(state)) {
       case search_state::goes_on: break;
       case search_state::stopped: throw stopped_elsewhere();
       case search_state::refused:
@@ -236,10 +223,10 @@ class search_team {
     });
     if (!is_shared) return;
     message mine = message_of(search_state::goes_on);
-    for (std::size_t i = first; i < found.size(); i += stride) found[i].put_into(mine);
+    for (std::size_t i = first; i < found.size(); i += stride) mine.put(found[i]);
     std::vector<message> all = share_and_check(*how_, mine);
     for (std::size_t i = 0; i < found.size(); ++i) {
-      if (i % stride != first) found[i].take_from(all[i % stride]);
+      if (i % stride != first) all[i % stride].take(found[i]);
     }
   }
   void check_effort(const effort& spent) const {

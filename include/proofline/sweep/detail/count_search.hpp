@@ -74,17 +74,9 @@ class count_search {
     std::vector<box> open;
     effort spent;
 
-    void put_into(message& to) const {
-      to.put(points);
-      to.put(static_cast<std::uint64_t>(open.size()));
-      for (const box& each : open) put(to, each);
-      put(to, spent);
-    }
-    void take_from(message& from) {
-      points = from.take_list();
-      open.resize(static_cast<std::size_t>(from.take()));
-      for (box& each : open) each = take_box(from);
-      spent = take_effort(from);
+    template <class Self>
+    static auto parts_of(Self& self) {
+      return std::tie(self.points, self.open, self.spent);
     }
   };
 

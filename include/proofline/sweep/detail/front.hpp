@@ -19,6 +19,10 @@ struct pareto_point {
   std::vector<double> values;
 
   friend bool operator==(const pareto_point&, const pareto_point&) = default;
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.index, self.values);
+  }
 };
 
 namespace detail {

@@ -32,6 +32,10 @@ struct open_box {
   bool operator<(const open_box& other) const {  // the best on top of the queue
     return low != other.low ? low > other.low : first > other.first;
   }
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.low, self.first, self.where);
+  }
 };
 
 /// The search for the least value of the first output of a plan. First it finds the least value and
@@ -72,8 +76,7 @@ class least_search {
         if (gap == 0 && open_.top().first < result_.best->index) enough = 0;
       }
       if (enough > 0 && cost() > enough) break;
-      // Best first; many at once only where many will be needed.
-      const std::size_t width = cost() < many ? 1 : 64;
+      const std::size_t width = width_of_step(spent_);
       next.clear();
       while (!open_.empty() && next.size() < width && can_win(open_.top().low)) {
         next.push_back(open_.top());
@@ -106,41 +109,11 @@ class least_search {
     best_point best;
     effort spent;
 
-    void put_into(message& to) const {
-      for (const auto* boxes : {&open, &tied}) {
-        to.put(static_cast<std::uint64_t>(boxes->size()));
-        for (const open_box& each : *boxes) {
-          to.put(each.low);
-          to.put(each.first);
-          put(to, each.where);
-        }
-      }
-      to.put(std::uint64_t{best.best ? 1u : 0u});
-      if (best.best) {
-        to.put(best.best->value);
-        to.put(best.best->index);
-      }
-      to.put(best.ties);
-      put(to, spent);
-    }
-    void take_from(message& from) {
-      for (auto* boxes : {&open, &tied}) {
-        boxes->resize(static_cast<std::size_t>(from.take()));
-        for (open_box& each : *boxes) {
-          each.low = from.take_value();
-          each.first = from.take();
-          each.where = take_box(from);
-        }
-      }
-      if (from.take() != 0) {
-        const double value = from.take_value();
-        best.best = sweep::found{value, from.take()};
-      }
-      best.ties = from.take();
-      spent = take_effort(from);
+    template <class Self>
+    static auto parts_of(Self& self) {
+      return std::tie(self.open, self.tied, self.best, self.spent);
     }
   };
-  static constexpr std::uint64_t many = 4096;  ///< boxes
 
   std::int32_t output() const { return plan_->outputs.front(); }
   std::uint64_t cost() const { return cost_of(spent_); }

@@ -21,22 +21,6 @@ struct found_front {
 
 namespace detail {
 
-// Many boxes are looked at in one step only where many will be needed.
-constexpr std::uint64_t many_boxes = 4096;
-inline std::size_t width_of_step(const effort& spent) {
-  return cost_of(spent) < many_boxes ? 1 : 64;
-}
-
-inline void put(message& to, const std::vector<box>& boxes) {
-  to.put(static_cast<std::uint64_t>(boxes.size()));
-  for (const box& each : boxes) put(to, each);
-}
-inline std::vector<box> take_boxes(message& from) {
-  std::vector<box> result(static_cast<std::size_t>(from.take()));
-  for (box& each : result) each = take_box(from);
-  return result;
-}
-
 /// Calls visit(index) for the points of a box in grid order, as long as it returns true.
 template <class Visit>
 void visit_points(const grid& over, const box& where, const Visit& visit) {
@@ -96,27 +80,9 @@ class lowest_search {
     std::vector<box> open;
     effort spent;
 
-    void put_into(message& to) const {
-      to.put(static_cast<std::uint64_t>(points.size()));
-      for (const found& each : points) {
-        to.put(each.value);
-        to.put(each.index);
-      }
-      to.put(std::uint64_t{is_plateau ? 1u : 0u});
-      to.put(low);
-      put(to, open);
-      put(to, spent);
-    }
-    void take_from(message& from) {
-      points.resize(static_cast<std::size_t>(from.take()));
-      for (found& each : points) {
-        each.value = from.take_value();
-        each.index = from.take();
-      }
-      is_plateau = from.take() != 0;
-      low = from.take_value();
-      open = take_boxes(from);
-      spent = take_effort(from);
+    template <class Self>
+    static auto parts_of(Self& self) {
+      return std::tie(self.points, self.is_plateau, self.low, self.open, self.spent);
     }
   };
 
@@ -227,31 +193,9 @@ class front_search {
     std::vector<box> open;
     effort spent;
 
-    void put_into(message& to) const {
-      for (const auto* several : {&points, &middle}) {
-        to.put(static_cast<std::uint64_t>(several->size()));
-        for (const pareto_point& each : *several) {
-          to.put(each.index);
-          to.put(static_cast<std::uint64_t>(each.values.size()));
-          for (const double value : each.values) to.put(value);
-        }
-      }
-      to.put(dominating);
-      put(to, open);
-      put(to, spent);
-    }
-    void take_from(message& from) {
-      for (auto* several : {&points, &middle}) {
-        several->resize(static_cast<std::size_t>(from.take()));
-        for (pareto_point& each : *several) {
-          each.index = from.take();
-          each.values.resize(static_cast<std::size_t>(from.take()));
-          for (double& value : each.values) value = from.take_value();
-        }
-      }
-      dominating = from.take();
-      open = take_boxes(from);
-      spent = take_effort(from);
+    template <class Self>
+    static auto parts_of(Self& self) {
+      return std::tie(self.points, self.middle, self.dominating, self.open, self.spent);
     }
   };
   worker make_worker() const {

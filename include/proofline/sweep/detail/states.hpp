@@ -111,6 +111,10 @@ struct best_point {
     if (than_best <= 0) ties += times;
     if (than_best < 0 || (than_best == 0 && next.index < best->index)) best = next;
   }
+  template <class Self>
+  static auto parts_of(Self& self) {
+    return std::tie(self.best, self.ties);
+  }
 };
 
 /// The points of a row that may be the best. To compare them exactly takes a while, so that one
