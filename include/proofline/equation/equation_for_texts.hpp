@@ -3,10 +3,8 @@
 // expressions (audit::with). What a sweep records at run time is such a list already.
 
 #include <array>
-#include <proofline/equation/equation.hpp>
 #include <proofline/equation/input_of_text.hpp>
-#include <proofline/formula/exact.hpp>
-#include <proofline/formula/functions.hpp>
+#include <proofline/equation/recorded.hpp>
 #include <proofline/units/own_words.hpp>
 #include <utility>
 
@@ -21,6 +19,10 @@ namespace detail {
 
 /// The operations of an equation's body. Numbers stand in it as fractions of two integers.
 struct body_steps {
+  using step_number = std::int16_t;
+  using known_number = formula::exact;
+  static constexpr bool has_all_operations = true;
+
   static constexpr std::size_t most = 64;
   formula::short_list<formula::equation_step, most> steps;
   formula::short_list<integer, 24> numbers;
@@ -34,182 +36,72 @@ struct body_steps {
     numbers.push_back(value);
     return add({formula::operation::input, -1, static_cast<std::int16_t>(numbers.size() - 1)});
   }
-  constexpr std::int16_t fraction(const formula::exact& value) {
+  constexpr std::int16_t step_of(const formula::exact& value) {
     if (value.is_none()) this_equation_cannot_be_called_by_a_text("it has no exact number");
     const std::int16_t above = number(value.value().numerator());
     if (value.value().denominator() == 1) return above;
     const std::int16_t below = number(value.value().denominator());
     return add({formula::operation::divide, above, below});
   }
-};
-
-/// The number that writes its operations down.
-class written_number {
- public:
-  constexpr written_number() = default;
-  template <built_in_integer I>
-  constexpr written_number(I value) : literal_(value) {}
-  constexpr written_number(body_steps& in, std::int16_t step) : in_(&in), step_(step) {}
-
-  constexpr std::int16_t step_in(body_steps& in) const {
-    return in_ == nullptr ? in.fraction(literal_) : step_;
-  }
-  constexpr body_steps* steps() const { return in_; }
-
-  /// What an equation gives to another that it calls is kept within the domain of the input.
-  friend constexpr written_number within(const input_of_equation& input, const written_number& a) {
-    const value_set& values = input.values;
-    if (a.in_ == nullptr) {
-      const bool is_taken = !a.literal_.is_none() && values.contains(a.literal_.value());
-      if (!is_taken) this_equation_cannot_be_called_by_a_text("a constant that an input refuses");
-      return a;
+  constexpr std::int16_t operate(formula::operation what, std::int16_t a, std::int16_t b = -1,
+                                 std::int16_t c = -1) {
+    // In x * x the factors would vary apart where x is rounded.
+    if (what == formula::operation::multiply && a == b) {
+      return add({formula::operation::power, a, 2});
     }
-    body_steps& in = *a.in_;
-    const auto step = static_cast<std::size_t>(a.step_);
-    if (in.steps[step].what == formula::operation::input && in.steps[step].a >= 0) {
-      if (step == in.taken.size()) {  // the equation's own: texts ask before they call it
-        in.taken.push_back(values);
+    return add({what, a, b, c});
+  }
+  static constexpr bool is_true(const formula::exact& condition) { return condition.value() != 0; }
+  static constexpr formula::exact computed(formula::operation what, const formula::exact& a,
+                                           const formula::exact& b) {
+    if (formula::is_condition(what)) {
+      this_equation_cannot_be_called_by_a_text("it compares two constants");
+    }
+    switch (what) {
+      case formula::operation::square_root: return sqrt(a);
+      case formula::operation::floor: return floor(a);
+      case formula::operation::general_power: return pow(a, b);
+      default: break;
+    }
+    if (what > formula::operation::negate) {
+      this_equation_cannot_be_called_by_a_text("a function of a constant");
+    }
+    return computed_exactly(what, a, b);
+  }
+
+  static constexpr formula::exact within(const input_of_equation& input, const formula::exact& a) {
+    const bool is_taken = !a.is_none() && input.values.contains(a.value());
+    if (!is_taken) this_equation_cannot_be_called_by_a_text("a constant that an input refuses");
+    return a;
+  }
+  constexpr std::int16_t within(const input_of_equation& input, std::int16_t a) {
+    const value_set& values = input.values;
+    const auto step = static_cast<std::size_t>(a);
+    if (steps[step].what == formula::operation::input && steps[step].a >= 0) {
+      if (step == taken.size()) {  // the equation's own: texts ask before they call it
+        taken.push_back(values);
         return a;
       }
-      const bool is_same = step < in.taken.size() && in.taken[step].where == values.where &&
-                           in.taken[step].step == values.step;
+      const bool is_same = step < taken.size() && taken[step].where == values.where &&
+                           taken[step].step == values.step;
       if (is_same) return a;
     }
     formula::equation_input of;
     set_values(of, values);
-    std::int16_t kept = a.step_;
+    std::int16_t kept = a;
     const auto cut = [&](formula::operation what, const integer& end, bool is_open) {
-      const std::int16_t number = in.number(end);
-      kept = in.add({what, kept, number, static_cast<std::int16_t>(is_open ? 1 : 0)});
+      const std::int16_t limit = number(end);
+      kept = add({what, kept, limit, static_cast<std::int16_t>(is_open ? 1 : 0)});
     };
     if (of.has_least) {
       cut(formula::operation::domain_begin, of.least.numerator(), of.is_open_below);
     }
     if (of.has_most) cut(formula::operation::domain_end, of.most.numerator(), false);
     if (of.step != 0) cut(formula::operation::domain_step, of.step, false);
-    return {in, kept};
+    return kept;
   }
-
-  friend constexpr written_number operator+(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return a.literal_ + b.literal_;
-    return operate(formula::operation::add, a, b);
-  }
-  friend constexpr written_number operator-(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return a.literal_ - b.literal_;
-    return operate(formula::operation::subtract, a, b);
-  }
-  friend constexpr written_number operator*(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return a.literal_ * b.literal_;
-    // In x * x the factors would vary apart where x is rounded.
-    if (a.in_ != nullptr && a.in_ == b.in_ && a.step_ == b.step_) {
-      return {*a.in_, a.in_->add({formula::operation::power, a.step_, 2})};
-    }
-    return operate(formula::operation::multiply, a, b);
-  }
-  friend constexpr written_number operator/(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return a.literal_ / b.literal_;
-    return operate(formula::operation::divide, a, b);
-  }
-  friend constexpr written_number operator-(const written_number& a) {
-    if (a.in_ == nullptr) return -a.literal_;
-    return {*a.in_, a.in_->add({formula::operation::negate, a.step_})};
-  }
-  friend constexpr written_number max(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return max(a.literal_, b.literal_);
-    return operate(formula::operation::maximum, a, b);
-  }
-  friend constexpr written_number min(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return min(a.literal_, b.literal_);
-    return operate(formula::operation::minimum, a, b);
-  }
-  friend constexpr written_number sqrt(const written_number& a) {
-    if (a.in_ == nullptr) return sqrt(a.literal_);
-    return {*a.in_, a.in_->add({formula::operation::square_root, a.step_})};
-  }
-  friend constexpr written_number floor(const written_number& a) { return called("floor", a); }
-  /// A function of formulas by its name.
-  friend constexpr written_number called(std::string_view function, const written_number& a) {
-    const formula::operation what = formula::function_of(function);
-    if (a.in_ == nullptr && what == formula::operation::floor) return floor(a.literal_);
-    if (a.in_ == nullptr) this_equation_cannot_be_called_by_a_text("a function of a constant");
-    return {*a.in_, a.in_->add({what, a.step_})};
-  }
-  friend constexpr written_number pow(const written_number& a, const written_number& b) {
-    if (are_literals(a, b)) return pow(a.literal_, b.literal_);
-    return operate(formula::operation::general_power, a, b);
-  }
-
-  static constexpr written_number operate(formula::operation what, const written_number& a,
-                                          const written_number& b) {
-    body_steps& in = a.in_ != nullptr ? *a.in_ : *b.in_;
-    const std::int16_t first = a.step_in(in), second = b.step_in(in);
-    return {in, in.add({what, first, second})};
-  }
-
- private:
-  constexpr written_number(const formula::exact& literal) : literal_(literal) {}
-  static constexpr bool are_literals(const written_number& a, const written_number& b) {
-    return a.in_ == nullptr && b.in_ == nullptr;
-  }
-
-  body_steps* in_ = nullptr;  ///< null for a literal
-  std::int16_t step_ = -1;
-  formula::exact literal_ = 0;
 };
-
-/// What comparing such numbers gives: a step. Two literals are no condition of any equation.
-class written_condition {
- public:
-  constexpr explicit written_condition(const written_number& step) : step_(step) {}
-
-  static constexpr written_condition of(formula::operation what, const written_number& a,
-                                        const written_number& b) {
-    if (a.steps() == nullptr && b.steps() == nullptr) {
-      this_equation_cannot_be_called_by_a_text("it compares two constants");
-    }
-    return written_condition(written_number::operate(what, a, b));
-  }
-  friend constexpr written_condition operator&&(const written_condition& a,
-                                                const written_condition& b) {
-    return of(formula::operation::both, a.step_, b.step_);
-  }
-  friend constexpr written_condition operator||(const written_condition& a,
-                                                const written_condition& b) {
-    return of(formula::operation::either, a.step_, b.step_);
-  }
-  friend constexpr written_condition operator!(const written_condition& a) {
-    body_steps& in = *a.step_.steps();
-    return written_condition({in, in.add({formula::operation::opposite, a.step_.step_in(in)})});
-  }
-  friend constexpr written_number when(const written_condition& condition, const written_number& a,
-                                       const written_number& b) {
-    body_steps& in = *condition.step_.steps();
-    const std::int16_t holds = condition.step_.step_in(in), first = a.step_in(in);
-    return {in, in.add({formula::operation::select, first, b.step_in(in), holds})};
-  }
-
- private:
-  written_number step_;
-};
-
-constexpr written_condition operator<(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::less, a, b);
-}
-constexpr written_condition operator<=(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::less_equal, a, b);
-}
-constexpr written_condition operator>(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::greater, a, b);
-}
-constexpr written_condition operator>=(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::greater_equal, a, b);
-}
-constexpr written_condition operator==(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::equal, a, b);
-}
-constexpr written_condition operator!=(const written_number& a, const written_number& b) {
-  return written_condition::of(formula::operation::unequal, a, b);
-}
+using written_number = recorded_number<body_steps>;
 
 /// A unit of FLOP, byte and second as a dimension of texts.
 template <class List>

@@ -32,7 +32,7 @@ class message {
   template <class T>
   requires requires(T& value) { T::parts_of(value); }
   void put(const T& value) {
-    std::apply([this](const auto&... part) { (put(part), ...); }, T::parts_of(value));
+    std::apply([this](const auto&... part) { (this->put(part), ...); }, T::parts_of(value));
   }
   // In the order in which they were put.
   void take(std::uint64_t& number) { number = words_[next_++]; }
@@ -51,7 +51,7 @@ class message {
   template <class T>
   requires requires(T& value) { T::parts_of(value); }
   void take(T& value) {
-    std::apply([this](auto&... part) { (take(part), ...); }, T::parts_of(value));
+    std::apply([this](auto&... part) { (this->take(part), ...); }, T::parts_of(value));
   }
   const std::vector<std::uint64_t>& words() const { return words_; }
 

@@ -8,8 +8,7 @@
 
 #include <bit>
 #include <map>
-#include <proofline/equation/equation.hpp>
-#include <proofline/formula/exact.hpp>
+#include <proofline/equation/recorded.hpp>
 #include <proofline/sweep/operation.hpp>
 #include <stdexcept>
 #include <string>
@@ -29,6 +28,33 @@ struct step {
 /// Steps, each after its operands. Equal steps are stored once.
 class recording {
  public:
+  using step_number = std::int32_t;
+  static constexpr bool has_all_operations = false;
+  /// A number that no input is in. Whole numbers stay exact until a division.
+  struct known_number {
+    double value;
+    formula::exact exactly = formula::problem::no_fraction;
+    bool is_whole = false;
+
+    constexpr known_number(double read) : value(read) {}
+    template <built_in_integer I>
+    constexpr known_number(I read) : value(static_cast<double>(read)), exactly(read), is_whole(true) {}
+  };
+  std::int32_t step_of(const known_number& number) { return literal(number.value, number.exactly); }
+  static bool is_true(const known_number& condition) { return condition.value != 0; }
+  static known_number computed(operation what, const known_number& a, const known_number& b) {
+    known_number result = result_of(what, a.value, b.value, 0);
+    const bool is_of_two = what >= operation::add && what <= operation::minimum;
+    if (!is_of_two && what != operation::negate) return result;
+    result.exactly = proofline::detail::computed_exactly(what, a.exactly, b.exactly);
+    // A typed constant becomes a number by a division of its integers; it is rounded only once.
+    if (is_of_two && a.is_whole && b.is_whole && !result.exactly.is_none()) {
+      result.value = static_cast<double>(result.exactly.value());
+      result.is_whole = what != operation::divide;
+    }
+    return result;
+  }
+
   const std::vector<step>& steps() const { return steps_; }
   const step& operator[](std::int32_t index) const {
     return steps_[static_cast<std::size_t>(index)];
@@ -125,148 +151,9 @@ class recording {
   std::map<std::int32_t, formula::exact> fractions_;  ///< of literals that are not their double
 };
 
-/// The result of comparing recorded numbers: a step that is 1 or 0.
-class recorded_condition;
-
 /// A number that records the operations on it. Valid as long as its recording.
-class recorded {
- public:
-  constexpr recorded() = default;
-  template <built_in_integer I>
-  constexpr recorded(I value)
-      : value_(static_cast<double>(value)), exactly_(value), is_whole_(true) {}
-  constexpr recorded(double value) : value_(value), exactly_(formula::problem::no_fraction) {}
-  recorded(recording& in, std::int32_t index) : in_(&in), index_(index) {}
-
-  /// The number of its step; a literal is added as a step.
-  std::int32_t step_in(recording& in) const {
-    return in_ == nullptr ? in.literal(value_, exactly_) : index_;
-  }
-
-  static recorded of_one(operation op, const recorded& a) {
-    if (a.in_ == nullptr) return recorded(result_of(op, a.value_, 0, 0));
-    return {*a.in_, a.in_->operate(op, a.index_)};
-  }
-  friend recorded operator+(const recorded& a, const recorded& b) {
-    return operate(operation::add, a, b,
-                   [](const formula::exact& x, const formula::exact& y) { return x + y; });
-  }
-  friend recorded operator-(const recorded& a, const recorded& b) {
-    return operate(operation::subtract, a, b,
-                   [](const formula::exact& x, const formula::exact& y) { return x - y; });
-  }
-  friend recorded operator*(const recorded& a, const recorded& b) {
-    return operate(operation::multiply, a, b,
-                   [](const formula::exact& x, const formula::exact& y) { return x * y; });
-  }
-  friend recorded operator/(const recorded& a, const recorded& b) {
-    recorded result = operate(operation::divide, a, b);
-    if (a.in_ != nullptr || b.in_ != nullptr) return result;
-    result.exactly_ = a.exactly_ / b.exactly_;
-    // A typed constant becomes a number by a division of its integers; it is rounded only once.
-    if (a.is_whole_ && b.is_whole_ && !result.exactly_.is_none()) {
-      result.value_ = static_cast<double>(result.exactly_.value());
-    }
-    return result;
-  }
-  friend recorded operator-(const recorded& a) {
-    recorded result = of_one(operation::negate, a);
-    if (a.in_ == nullptr) result.exactly_ = -a.exactly_;
-    return result;
-  }
-  friend recorded max(const recorded& a, const recorded& b) {
-    return operate(operation::maximum, a, b,
-                   [](const formula::exact& x, const formula::exact& y) { return max(x, y); });
-  }
-  friend recorded min(const recorded& a, const recorded& b) {
-    return operate(operation::minimum, a, b,
-                   [](const formula::exact& x, const formula::exact& y) { return min(x, y); });
-  }
-  friend recorded sqrt(const recorded& a) { return of_one(operation::square_root, a); }
-  friend recorded floor(const recorded& a) { return of_one(operation::floor, a); }
-  friend recorded ceil(const recorded& a) { return -floor(-a); }
-  friend recorded round(const recorded& a) { return of_one(operation::round, a); }
-  friend recorded log2(const recorded& a) { return of_one(operation::logarithm_2, a); }
-  friend recorded ln(const recorded& a) { return of_one(operation::logarithm, a); }
-  friend recorded exp(const recorded& a) { return of_one(operation::exponential, a); }
-  friend recorded pow(const recorded& a, const recorded& b) {
-    return operate(operation::general_power, a, b);
-  }
-
- private:
-  friend class recorded_condition;
-  friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
-
-  static recorded operate(operation op, const recorded& a, const recorded& b) {
-    recording* in = a.in_ != nullptr ? a.in_ : b.in_;
-    if (in == nullptr) return recorded(result_of(op, a.value_, b.value_, 0));
-    const std::int32_t first = a.step_in(*in);
-    return {*in, in->operate(op, first, b.step_in(*in))};
-  }
-  /// Integers stay exact until a division.
-  template <class Exactly>
-  static recorded operate(operation op, const recorded& a, const recorded& b, Exactly exactly) {
-    recorded result = operate(op, a, b);
-    if (a.in_ != nullptr || b.in_ != nullptr) return result;
-    result.exactly_ = exactly(a.exactly_, b.exactly_);
-    if (a.is_whole_ && b.is_whole_ && !result.exactly_.is_none()) {
-      result.value_ = static_cast<double>(result.exactly_.value());
-      result.is_whole_ = true;
-    }
-    return result;
-  }
-
-  recording* in_ = nullptr;  ///< null for a literal
-  std::int32_t index_ = -1;
-  double value_ = 0;
-  formula::exact exactly_ = 0;  ///< of a literal
-  bool is_whole_ = false;
-};
-
-class recorded_condition {
- public:
-  recorded_condition(bool holds) : value_(holds ? 1 : 0) {}
-  std::int32_t step_in(recording& in) const { return value_.step_in(in); }
-
-  static recorded_condition compare(operation op, const recorded& a, const recorded& b) {
-    return recorded_condition(recorded::operate(op, a, b));
-  }
-  friend recorded_condition operator&&(const recorded_condition& a, const recorded_condition& b) {
-    return compare(operation::both, a.value_, b.value_);
-  }
-  friend recorded_condition operator||(const recorded_condition& a, const recorded_condition& b) {
-    return compare(operation::either, a.value_, b.value_);
-  }
-  friend recorded_condition operator!(const recorded_condition& a) {
-    return recorded_condition(recorded::of_one(operation::opposite, a.value_));
-  }
-  friend recorded when(const recorded_condition& condition, const recorded& a, const recorded& b);
-
- private:
-  explicit recorded_condition(const recorded& value) : value_(value) {}
-  recorded value_;
-};
-
-// As for double: with a NaN only != holds.
-inline recorded_condition operator<(const recorded& a, const recorded& b) {
-  return recorded_condition::compare(operation::less, a, b);
-}
-inline recorded_condition operator<=(const recorded& a, const recorded& b) {
-  return recorded_condition::compare(operation::less_equal, a, b);
-}
-inline recorded_condition operator==(const recorded& a, const recorded& b) {
-  return recorded_condition::compare(operation::equal, a, b);
-}
-inline recorded_condition operator>(const recorded& a, const recorded& b) { return b < a; }
-inline recorded_condition operator>=(const recorded& a, const recorded& b) { return b <= a; }
-inline recorded_condition operator!=(const recorded& a, const recorded& b) { return !(a == b); }
-
-inline recorded when(const recorded_condition& condition, const recorded& a, const recorded& b) {
-  const recorded& c = condition.value_;
-  if (c.in_ == nullptr) return c.value_ != 0 ? a : b;
-  recording& in = *c.in_;
-  return {in, in.operate(operation::select, a.step_in(in), b.step_in(in), c.step_in(in))};
-}
+using recorded = recorded_number<recording>;
+using recorded_condition = proofline::recorded_condition<recording>;
 
 /// What an input says of itself, at run time: the same in every document and for every value.
 struct input_facts {
