@@ -88,8 +88,8 @@ static_assert(proofline::expect<proofline::byte_unit>(2.0 * byte) == 2.0 * byte)
 static_assert(proofline::expect<proofline::count_unit>(2) == 2);
 
 // Hidden constants of documents are typed.
-constexpr proofline::bytes_per_element<> bf16 = 2_byte * 1.0;
-constexpr proofline::flop_per_multiply_add<> multiply_add = 2_FLOP * 1.0;
+constexpr proofline::data<> bf16 = 2_byte * 1.0;
+constexpr proofline::work<> multiply_add = 2_FLOP * 1.0;
 static_assert(240_FLOP_per_byte * bf16 / multiply_add == 240.0);
 
 // A user's units beside the library's.

@@ -170,13 +170,6 @@ using bandwidth = quantity<byte_per_second_unit, Number>;
 template <class Number = double>
 using arithmetic_intensity = quantity<flop_per_byte_unit, Number>;
 
-/// A multiply-add is two FLOP and an element of bf16 two bytes: documents write both as a bare 2.
-/// Elements and multiply-adds are counts, so these quantities have the units byte and FLOP.
-template <class Number = double>
-using bytes_per_element = data<Number>;
-template <class Number = double>
-using flop_per_multiply_add = work<Number>;
-
 /// A count has no unit, so it is a plain number.
 template <class Number = double>
 using count = Number;

@@ -105,47 +105,33 @@ namespace detail {
 template <class Unit, text Name, class X, class Function>
 auto rounded_in(const quantity<Unit, X>& a, Function function) {
   using number = real<X>;
-  constexpr auto size = size_of_unit<Unit, Name>();
-  return quantity<Unit, number>::from_value(function(in<Name, number>(a)) * above<decltype(size)> /
-                                            below<decltype(size)>);
+  if constexpr (Name.view().empty()) {
+    return quantity<Unit, number>::from_value(function(number(a.value())));
+  } else {
+    constexpr auto size = size_of_unit<Unit, Name>();
+    return quantity<Unit, number>::from_value(function(in<Name, number>(a)) *
+                                              above<decltype(size)> / below<decltype(size)>);
+  }
 }
 }  // namespace detail
 
-/// A whole number of the named unit: round<"ms">(0.0123 * second) is 12 ms. Rounded as std's
-/// function does, halves away from zero.
-template <text Name, class Unit, class X, class Real = detail::real<X>>
+/// A whole number of the named unit, or of FLOP, byte, second: round<"ms">(0.0123 * second) is 12 ms.
+/// Rounded as std's function does, halves away from zero.
+template <text Name = "", class Unit, class X, class Real = detail::real<X>>
 auto round(const quantity<Unit, X>& a) {
   return detail::rounded_in<Unit, Name>(a, [](Real x) { return std::round(x); });
 }
-template <text Name, class Unit, class X, class Real = detail::real<X>>
+template <text Name = "", class Unit, class X, class Real = detail::real<X>>
 auto floor(const quantity<Unit, X>& a) {
   return detail::rounded_in<Unit, Name>(a, [](Real x) { return std::floor(x); });
 }
-template <text Name, class Unit, class X, class Real = detail::real<X>>
+template <text Name = "", class Unit, class X, class Real = detail::real<X>>
 auto ceil(const quantity<Unit, X>& a) {
   return detail::rounded_in<Unit, Name>(a, [](Real x) { return std::ceil(x); });
 }
-template <text Name, class Unit, class X, class Real = detail::real<X>>
+template <text Name = "", class Unit, class X, class Real = detail::real<X>>
 auto trunc(const quantity<Unit, X>& a) {
   return detail::rounded_in<Unit, Name>(a, [](Real x) { return std::trunc(x); });
-}
-
-/// A whole number of FLOP, byte, second.
-template <class Unit, class X, class Real = detail::real<X>>
-auto round(const quantity<Unit, X>& a) {
-  return quantity<Unit, Real>::from_value(std::round(Real(a.value())));
-}
-template <class Unit, class X, class Real = detail::real<X>>
-auto floor(const quantity<Unit, X>& a) {
-  return quantity<Unit, Real>::from_value(std::floor(Real(a.value())));
-}
-template <class Unit, class X, class Real = detail::real<X>>
-auto ceil(const quantity<Unit, X>& a) {
-  return quantity<Unit, Real>::from_value(std::ceil(Real(a.value())));
-}
-template <class Unit, class X, class Real = detail::real<X>>
-auto trunc(const quantity<Unit, X>& a) {
-  return quantity<Unit, Real>::from_value(std::trunc(Real(a.value())));
 }
 
 }  // namespace proofline
