@@ -120,7 +120,7 @@ constexpr auto define_text(std::string_view symbol, std::string_view meaning,
     detail::the_text_of_an_equation_cannot_be_read("its unit is not that of the equation");
   }
   for (const formula::input& each : reader.tree.inputs) {
-    if (!each.text.starts_with('~')) continue;
+    if (each.number.hedged() != hedge::approximately) continue;
     detail::the_text_of_an_equation_cannot_be_read("a number with ~ is not exact");
   }
   return define<Name, Unit>(symbol, meaning, source, inputs,

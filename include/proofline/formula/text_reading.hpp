@@ -74,7 +74,9 @@ class text_reading : protected proofline::detail::text_cursor {
     position_ += word().size();
     while (digit_follows()) ++position_;
     if (position_ == start && position_ != size_) ++position_;
-    while (position_ != size_ && (first_[position_] & 0xC0) == 0x80) ++position_;  // of one sign
+    while (position_ != size_ && !proofline::detail::begins_character(first_[position_])) {
+      ++position_;
+    }
     detail_text meant = number_meant_at(start);
     if (meant.empty()) meant = number_in_groups_at(start);
     if (meant.empty()) meant = word_meant_at(start);

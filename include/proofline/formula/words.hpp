@@ -25,11 +25,11 @@ constexpr bool is_of_word(std::string_view text, std::size_t at) {
 /// so could be meant.
 template <class Wanted>
 constexpr std::string_view first_word(std::string_view text, const Wanted& wanted) {
-  using proofline::detail::is_digit;
+  using proofline::detail::begins_character, proofline::detail::is_digit;
   for (std::size_t at = 0; at < text.size();) {
     if (is_digit(text[at]) || !is_of_word(text, at)) {
       const bool is_ascii = static_cast<signed char>(text[at++]) >= 0;
-      while (!is_ascii && at < text.size() && (text[at] & 0xC0) == 0x80) ++at;
+      while (!is_ascii && at < text.size() && !begins_character(text[at])) ++at;
       continue;
     }
     std::size_t end = at;

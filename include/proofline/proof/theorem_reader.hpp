@@ -58,7 +58,7 @@ class theorem_reader : public formula::reader {
       fail("is given and not used");
     }
     for (std::size_t i = 0; i < tree.inputs.size() && !failed(); ++i) {
-      const bool is_about = tree.inputs[i].text.starts_with('~');
+      const bool is_about = tree.inputs[i].number.hedged() == hedge::approximately;
       if (!is_about && !tree.inputs[i].number.has_stated_width()) continue;
       begin(tree.inputs[i].text);
       position_ = tree.inputs[i].text.size();

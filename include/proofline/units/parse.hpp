@@ -5,6 +5,7 @@
 // a space between them. The value is the nearest double. Works in constant expressions.
 
 #include <proofline/numbers/decimal.hpp>
+#include <proofline/numbers/detail/characters.hpp>
 #include <proofline/numbers/detail/edit_distance.hpp>
 #include <proofline/numbers/fail.hpp>
 #include <proofline/units/arithmetic.hpp>
@@ -39,19 +40,18 @@ struct reading_error {
   }
 
  private:
-  static bool continues_character(char c) { return (c & 0xC0) == 0x80; }  // UTF-8
   /// The position of the error in characters, not bytes, counted from 1.
   std::size_t character() const {
     std::size_t count = 1;
     for (std::size_t i = 0; i < position && i < text.size(); ++i) {
-      if (!continues_character(text.view()[i])) ++count;
+      if (detail::begins_character(text.view()[i])) ++count;
     }
     return position < text.size() ? count : count + (position - text.size());
   }
   static std::string quoted(std::string_view source, std::size_t longest) {
     std::string result = "\"";
     for (const char c : source) {
-      if (continues_character(c)) continue;
+      if (!detail::begins_character(c)) continue;
       if (result.size() > longest) return result + "...\"";
       result += c >= ' ' && c <= '~' ? c : '?';
     }
@@ -166,91 +166,80 @@ constexpr short_text nearest_unit(std::string_view word, const own_word_table& o
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
+/// Something wrong in a text that was to be read as a quantity of Unit.
+template <class Unit>
+constexpr reading_error misread(std::string_view text, std::size_t position, std::string_view read,
+                                const short_text& found, const short_text& expected) {
+  return {text, unit_text<Unit>, position, read.empty() ? short_text() : found, expected, read};
+}
+template <class Unit>
+constexpr short_text expected_unit() {
+  if constexpr (is_count_unit<Unit>) return short_text("a plain count such as tokens");
+  short_text result("a unit of ");
+  result += unit_text<Unit>.view();
+  if (example_unit<Unit>() != unit_text<Unit>.view()) {
+    result += std::string_view(" such as ");
+    result += example_unit<Unit>();
+  }
+  return result;
+}
+/// Of `written`, which is no unit or one of something else.
+template <class Unit>
+constexpr reading_error misread_unit(std::string_view text, std::size_t start,
+                                     std::string_view written, const unit_reading& unit) {
+  if (unit) {
+    short_text found("is ");
+    found += exponents_text(unit, parts_of<Unit>.own).view();
+    return misread<Unit>(text, start, written, found, expected_unit<Unit>());
+  }
+  const std::size_t position = start + unit.position;
+  // By their characters: each translation unit may have its own copy of the literal.
+  const std::string_view expected(unit.expected);
+  if (expected != expected_known_unit) {
+    const std::string_view found =
+        expected == expected_clear_kilo ? "is unclear" : "does not fit";
+    return misread<Unit>(text, position, unit.read, found, expected);
+  }
+  short_text found("is not a known unit");
+  const short_text nearest = nearest_unit(unit.read, parts_of<Unit>.own);
+  if (!nearest.empty()) {
+    found += std::string_view(" (nearest: ");
+    found += nearest.view();
+    found += ')';
+  }
+  return misread<Unit>(text, position, unit.read, found, expected_unit<Unit>());
+}
+
 template <class Unit>
 constexpr parsed<quantity_or_count<Unit>> read_quantity(std::string_view text) {
-  const auto error = [&](std::size_t position, std::string_view read) {
-    reading_error result;
-    result.text = text;
-    result.wanted = unit_text<Unit>;
-    result.position = position;
-    result.read_text = read;
-    return result;
-  };
-  const auto expected_unit = [] {
-    if constexpr (is_count_unit<Unit>) {
-      return short_text("a plain count such as tokens");
-    } else {
-      short_text result("a unit of ");
-      result += unit_text<Unit>.view();
-      if (example_unit<Unit>() != unit_text<Unit>.view()) {
-        result += std::string_view(" such as ");
-        result += example_unit<Unit>();
-      }
-      return result;
-    }
-  };
   std::size_t start = 0;
   while (start < text.size() && is_blank(text[start])) ++start;
   const decimal_reading number = read_decimal(text.substr(start));
-  std::size_t number_end = start + number.end;
-  const auto number_error = [&](std::string_view found, std::string_view expected) {
-    reading_error result = error(start, text.substr(start, number_end - start));
-    if (start != number_end) result.found = found;
-    result.expected = expected;
-    return result;
-  };
   if (number.expected != nullptr) {
-    number_end = start;
-    while (number_end < text.size() && !is_blank(text[number_end])) ++number_end;
-    return number_error("is not a number", number.expected);
+    std::size_t end = start;
+    while (end < text.size() && !is_blank(text[end])) ++end;
+    return misread<Unit>(text, start, text.substr(start, end - start),
+                         std::string_view("is not a number"), std::string_view(number.expected));
   }
-  std::size_t unit_start = number_end;
+  std::size_t unit_start = start + number.end;
   while (unit_start < text.size() && is_blank(text[unit_start])) ++unit_start;
   std::size_t unit_end = text.size();
   while (unit_end > unit_start && is_blank(text[unit_end - 1])) --unit_end;
-  const std::string_view unit_piece = text.substr(unit_start, unit_end - unit_start);
+  const std::string_view written = text.substr(unit_start, unit_end - unit_start);
 
-  const unit_reading unit = parse_unit_of<Unit>(unit_piece);
-  if (!unit) {
-    reading_error result = error(unit_start + unit.position, unit.read);
-    // By their characters: each translation unit may have its own copy of the literal.
-    const std::string_view expected(unit.expected);
-    if (expected != expected_known_unit) {
-      const bool unclear = expected == expected_clear_kilo;
-      if (!unit.read.empty()) {
-        result.found = std::string_view(unclear ? "is unclear" : "does not fit");
-      }
-      result.expected = expected;
-      return result;
-    }
-    result.found = std::string_view("is not a known unit");
-    const short_text nearest = nearest_unit(unit.read, parts_of<Unit>.own);
-    if (!nearest.empty()) {
-      result.found += std::string_view(" (nearest: ");
-      result.found += nearest.view();
-      result.found += ')';
-    }
-    result.expected = expected_unit();
-    return result;
-  }
-  if (!measures<Unit>(unit)) {
-    reading_error result = error(unit_start, unit_piece);
-    if (!unit_piece.empty()) {
-      result.found = std::string_view("is ");
-      result.found += exponents_text(unit, parts_of<Unit>.own).view();
-    }
-    result.expected = expected_unit();
-    return result;
-  }
+  const unit_reading unit = parse_unit_of<Unit>(written);
+  if (!unit || !measures<Unit>(unit)) return misread_unit<Unit>(text, unit_start, written, unit);
   const rounded_quotient value = nearest_double(number, unit.scale);
   if (value.too_large || value.too_small) {
     // The number alone may be none too large: 1e308 TFLOP/s is.
-    reading_error result = error(start, text.substr(start, unit_end - start));
-    result.found = value.too_large ? "is too large for a double" : "is too small for a double";
-    result.expected = value.too_large ? "at most 1.8e308" : "at least 4.9e-324";
-    if constexpr (!is_count_unit<Unit>) (result.expected += ' ') += unit_text<Unit>.view();
-    if (value.too_small) result.expected += std::string_view(", or 0");
-    return result;
+    short_text expected(value.too_large ? "at most 1.8e308" : "at least 4.9e-324");
+    if constexpr (!is_count_unit<Unit>) (expected += ' ') += unit_text<Unit>.view();
+    if (value.too_small) expected += std::string_view(", or 0");
+    return misread<Unit>(
+        text, start, text.substr(start, unit_end - start),
+        std::string_view(value.too_large ? "is too large for a double"
+                                         : "is too small for a double"),
+        expected);
   }
   return as_quantity_or_count<Unit>(value.value);
 }

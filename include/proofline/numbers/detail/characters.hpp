@@ -7,6 +7,8 @@ namespace proofline::detail {
 
 constexpr bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+/// False for the other bytes of a character in UTF-8.
+constexpr bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 
 /// What a sign beyond ASCII stands for: ' ' of a space that breaks no line and of a thin one, '-'
 /// of a minus, '*' of a cross and of a dot in the middle, '/' of an obelus, '<', '>' and '!' of the
