@@ -15,6 +15,7 @@
 #include <proofline/units/literals.hpp>
 
 #include "catch.hpp"
+#include "sweep_values.hpp"
 
 namespace tests::sweep_test {
 
@@ -175,7 +176,7 @@ TEST_CASE("what cannot be swept is refused in one line") {
 TEST_CASE("values are those of the equation in plain double, bit for bit") {
   for (const auto& [batches, most] : {std::pair(40, 30), std::pair(1300, 3), std::pair(2, 90)}) {
     const sweep::grid over = layouts(static_cast<std::uint64_t>(batches), most);
-    CHECK(sweep::values(over, step_time) == by_hand(over));
+    CHECK(values(over, step_time) == by_hand(over));
   }
 }
 
@@ -237,8 +238,8 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   });
   const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
                                            sweep::record(activations)};
-  const std::vector<double> t0 = sweep::values(over, compute), t1 = sweep::values(over, weights),
-                            t2 = sweep::values(over, activations);
+  const std::vector<double> t0 = values(over, compute), t1 = values(over, weights),
+                            t2 = values(over, activations);
   std::uint64_t bound = 0;
   std::vector<std::uint64_t> active(3);
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -270,7 +271,7 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   const std::vector<double> time = by_hand(few);
   const auto chips_of = define<"chips_of", count_unit>(
       "K", "", "test", of(fsdp_chips, tensor_chips), [](auto f, auto t) { return f * t; });
-  const std::vector<double> used = sweep::values(few, chips_of);
+  const std::vector<double> used = values(few, chips_of);
   std::vector<std::uint64_t> front;
   sweep::exact_order of_few(few, sweep::record(step_time));
   for (std::size_t i = 0; i < time.size(); ++i) {
@@ -443,7 +444,7 @@ TEST_CASE("values that are not finite are counted and never win") {
   for (double a : listed(tiny.axes()[0].columns[0].values)) {
     for (double b : listed(tiny.axes()[1].columns[0].values)) quotients.push_back(a / b);
   }
-  CHECK(sweep::values(tiny, ratio) == quotients);
+  CHECK(values(tiny, ratio) == quotients);
   CHECK(sweep::minimum(tiny, ratio)->value ==
         *std::min_element(quotients.begin(), quotients.end()));
 }
@@ -466,7 +467,7 @@ TEST_CASE("devices and models along an axis") {
 TEST_CASE("a device gives what nothing else gives, and of several figures the one asked for") {
   using namespace hardware;
   const auto h100 = sweep::grid(sweep::axis("device", h100_sxm.at(dense), h100_sxm.at(sparse)));
-  CHECK(sweep::values(h100, equations::critical_intensity) ==
+  CHECK(values(h100, equations::critical_intensity) ==
         std::vector{989.4e12 / 3.35e12, 1979e12 / 3.35e12});
   CHECK(h100.axes()[0].labels == std::vector<std::string>{"H100 SXM, dense", "H100 SXM, sparse"});
   const sweep::grid undecided(sweep::axis(tokens, sweep::integers(1, 2)), h100_sxm);
@@ -474,7 +475,7 @@ TEST_CASE("a device gives what nothing else gives, and of several figures the on
         "critical_intensity needs peak_rate, which is not given");
   const sweep::grid faster(sweep::axis(memory_bandwidth, sweep::list(1_TB_per_s, 2_TB_per_s)),
                            h100_sxm.at(dense));
-  CHECK(sweep::values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
+  CHECK(values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
   CHECK(refusal([] {
           sweep::grid(sweep::axis(tokens, sweep::integers(1, 2)), a100_40gb, a100_80gb);
         }) == "cache is given twice");
@@ -493,7 +494,7 @@ TEST_CASE("neither threads nor shards change a bit") {
     CHECK(sweep::minimum(over, time, {.threads = threads}).best == whole.best);
     CHECK(sweep::lowest(over, time, 100, {.threads = threads}).best == top.best);
   }
-  const std::vector<double> all = sweep::values(over, time);
+  const std::vector<double> all = values(over, time);
   for (const std::uint64_t parts : {1U, 2U, 3U, 8U, 97U}) {
     sweep::extreme merged;
     sweep::ranking low, high;
@@ -508,7 +509,7 @@ TEST_CASE("neither threads nor shards change a bit") {
       high.merge(sweep::highest(over, time, 100, how), 100, order, true);
       profile.merge(sweep::minimum_along(over, time, "fsdp_chips", how), order);
       fronts.push_back(sweep::pareto_front(over, several, how));
-      const std::vector<double> part = sweep::values(over, time, {.part = {i, parts}});
+      const std::vector<double> part = values(over, time, {.part = {i, parts}});
       joined.insert(joined.end(), part.begin(), part.end());
     }
     CHECK(merged.best == whole.best);
@@ -542,7 +543,7 @@ TEST_CASE("ties are exact, whatever rounding makes of them") {
                          sweep::where(of(fsdp_chips, tensor_chips),
                                       [](auto f, auto t) { return f * t == 720'720; }));
   const sweep::function what = sweep::record(share);
-  const std::vector<double> all = sweep::values(over, what);
+  const std::vector<double> all = values(over, what);
   std::vector<double> valid;
   for (std::uint64_t i = 0; i < over.size(); ++i) {
     if (sweep::point(over, i).is_valid()) valid.push_back(all[i]);
@@ -575,7 +576,7 @@ TEST_CASE("operations on fixed inputs are exact, too") {
       [](auto f, auto a, auto b) { return when(f < 2, a / b * b, f / f); });
   const sweep::grid over(sweep::axis(fsdp_chips, sweep::integers(1, 3)), tensor_chips = 1,
                          chips = 49);
-  REQUIRE(sweep::values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
+  REQUIRE(values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
   REQUIRE(1.0 / 49 * 49 < 1);
   const sweep::extreme most = sweep::maximum(over, sweep::record(one));
   CHECK(most.best->index == 0);

@@ -17,14 +17,6 @@
 
 namespace proofline::sweep {
 
-/// True for equations.
-template <class T>
-inline constexpr bool is_equation = false;
-template <text Name, class Unit, class Body, class... Inputs>
-inline constexpr bool is_equation<equation<Name, Unit, Body, Inputs...>> = true;
-template <class T>
-concept any_equation = is_equation<T>;
-
 /// The type of an equation's values: a quantity, or a plain number.
 template <class Unit>
 using value_in = decltype(proofline::detail::as_quantity_or_count<Unit>(0.0));

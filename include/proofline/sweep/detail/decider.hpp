@@ -32,7 +32,6 @@ class decider {
     know_errors();
     for (std::size_t i = 0; i < steps.size(); ++i) {
       doubts_[i] = doubt(what, *errors_, static_cast<std::int32_t>(i));
-      has_doubts_ = has_doubts_ || !doubts_[i].is_none();
     }
   }
 
@@ -170,7 +169,6 @@ class decider {
 
   const plan* plan_;
   std::vector<doubt> doubts_;
-  bool has_doubts_ = false;
   std::shared_ptr<const rounding_errors> errors_;  ///< over the grid
   std::optional<rounding_errors> at_point_;
   std::optional<exact_reader> exact_;

@@ -21,12 +21,11 @@ class row_reader {
  public:
   /// `how`: by_reciprocal only if no division can leave the normal range. `finite`: true if all
   /// outputs are known to be finite.
-  row_reader(const plan& what, const row_order& order, division how, bool finite,
-             machine on = this_machine())
+  row_reader(const plan& what, const row_order& order, division how, bool finite)
       : plan_(&what),
         order_(&order),
         walk_(*what.over, order),
-        others_(on),
+        others_(this_machine()),
         decider_(what),
         finite_(finite) {
     const std::vector<step>& steps = what.steps.steps();
@@ -44,13 +43,13 @@ class row_reader {
     }
     lane_rows_.assign(rows_.begin(), rows_.end());
     for (const std::size_t i : used) {
-      if (steps[i].op != operation::literal) add_instruction(i, how, on);
+      if (steps[i].op != operation::literal) add_instruction(i, how);
     }
     for (const std::int32_t top : tops) as_row(top);
     if (finite && how == division::by_reciprocal && what.valid < 0 && what.outputs.size() == 1) {
       fuse();
     }
-    if (what.valid < 0 && what.outputs.size() == 1) defer_count(on);
+    if (what.valid < 0 && what.outputs.size() == 1) defer_count();
   }
 
   /// Reads the rows numbered begin ... end - 1 and calls visit(*this) after each.
@@ -156,7 +155,8 @@ class row_reader {
     }
     return rows_[i];
   }
-  void add_instruction(std::size_t i, division how, machine on) {
+  void add_instruction(std::size_t i, division how) {
+    const machine on = this_machine();
     const step& each = plan_->steps.steps()[i];
     const bool may_be_open = !decider_.of(i).is_none();
     instruction next{i,       rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr,
@@ -179,7 +179,7 @@ class row_reader {
           others_.quotient != nullptr && level(second) < level(i)) {
         next.kind = instruction::by_loop_of_three;
         next.loop_of_three = a == nullptr ? others_.quotient_of_one : others_.quotient;
-        next.c = reciprocal_of(second, on);
+        next.c = reciprocal_of(second);
       } else {
         const operands shape = shape_of(a != nullptr, b != nullptr);
         next.kind = may_be_open ? instruction::by_decision : instruction::by_loop;
@@ -190,12 +190,13 @@ class row_reader {
     level_of(i).push_back(next);
   }
   /// The reciprocals of a divisor's row, if the row is kept for several divisions; else null.
-  const double* reciprocal_of(std::size_t divisor, machine on) {
+  const double* reciprocal_of(std::size_t divisor) {
     if (reciprocals_[divisor] == nullptr) {
       reciprocals_[divisor] = new_row();
       instruction next{divisor, reciprocals_[divisor],
                        &one_,   rows_[divisor],
-                       nullptr, loop_for(operation::divide, operands::one_row, on, division::plain),
+                       nullptr, loop_for(operation::divide, operands::one_row, this_machine(),
+                                         division::plain),
                        nullptr, instruction::by_loop};
       level_of(divisor).push_back(next);
     }
@@ -262,15 +263,16 @@ class row_reader {
     std::erase_if(last, is_deferred);
   }
   /// If the output is a comparison, leaves it to holding().
-  void defer_count(machine on) {
+  void defer_count() {
     const std::size_t output = index(plan_->outputs.front());
     std::vector<instruction>& last = levels_.back();
     if (last.empty() || last.back().step != output) return;
     if (last.back().kind != instruction::by_decision) return;
     const step& each = plan_->steps.steps()[output];
     if (!is_condition(each.op)) return;
-    count_ = counting_loop_for(
-        each.op, shape_of(rows_[index(each.a)] != nullptr, rows_[index(each.b)] != nullptr), on);
+    const operands shape =
+        shape_of(rows_[index(each.a)] != nullptr, rows_[index(each.b)] != nullptr);
+    count_ = counting_loop_for(each.op, shape, this_machine());
     if (count_ == nullptr) return;
     deferred_ = {last.back()};
     last.pop_back();
