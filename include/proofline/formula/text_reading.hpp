@@ -311,7 +311,7 @@ class text_reading : protected proofline::detail::text_cursor {
     skip_spaces();
     const char next = peek(1);
     switch (peek()) {
-      case '+': return {add_, sums, 1};
+      case '+': return {add, sums, 1};
       case '-': return {subtract, sums, 1};
       case '*':
         return next == '*' ? found_operator{power, powers, 2}
@@ -351,7 +351,6 @@ class text_reading : protected proofline::detail::text_cursor {
     }
     return raised_number_follows() ? found_operator{power, powers, 0} : found_operator{};
   }
-  static constexpr operation add_ = operation::add;
 
   /// A comma between two arguments. Elsewhere 1,234 is one number, so that in a call it could be
   /// one or two.

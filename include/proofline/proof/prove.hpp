@@ -48,13 +48,8 @@ struct formula::condition_of<value_at_a_point> {
 enum class known_by { nothing, value, witness, all_inputs };
 
 constexpr std::string_view text_of(known_by how) {
-  switch (how) {
-    case known_by::nothing: return "none";
-    case known_by::value: return "value";
-    case known_by::witness: return "witness";
-    case known_by::all_inputs: return "all-inputs";
-  }
-  return "";
+  constexpr std::string_view texts[] = {"none", "value", "witness", "all-inputs"};
+  return texts[static_cast<int>(how)];
 }
 
 /// Certifies a claim. It has no setters: only the functions named below make a proof that is more
