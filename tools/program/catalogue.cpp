@@ -23,6 +23,13 @@ void check_names(std::string_view what, const Records& records) {
   }
 }
 
+/// The header and the line of "roofline.hpp:12".
+std::pair<std::string, std::string> header_and_line(std::string_view place) {
+  const std::size_t colon = std::min(place.find(':'), place.size());
+  return {std::string(place.substr(0, colon)),
+          std::string(place.substr(std::min(colon + 1, place.size())))};
+}
+
 }  // namespace
 
 catalogue::catalogue(std::initializer_list<kind> wanted) : wanted_(wanted) {
@@ -46,10 +53,12 @@ void detail::direct_equations::enter(std::string_view name) {
 
 bool catalogue::wants(kind is) const { return std::ranges::find(wanted_, is) != wanted_.end(); }
 
-void catalogue::add_equation(std::string_view header, sweep::function function,
+void catalogue::add_equation(std::string_view place, sweep::function function,
                              notation (*formula)()) {
   std::string name(function.name);
-  equations_.push_back({std::move(name), std::string(header), std::move(function), formula});
+  auto [header, line] = header_and_line(place);
+  equations_.push_back(
+      {std::move(name), std::move(header), std::move(function), formula, std::move(line)});
 }
 
 void catalogue::add(equation_record equation) {
@@ -61,13 +70,14 @@ void catalogue::add(equation_record equation) {
   equations_.push_back(std::move(equation));
 }
 
-void catalogue::add_theorem(std::string_view header, std::string_view name, std::string_view says,
+void catalogue::add_theorem(std::string_view place, std::string_view name, std::string_view says,
                             std::string_view source, std::vector<std::string> equations,
                             const theorem_facts& facts) {
   std::ranges::sort(equations);  // compilers evaluate arguments in orders of their own
+  auto [header, line] = header_and_line(place);
   theorems_.push_back({std::string(name), std::string(says), std::string(source),
-                       std::string(header), std::move(equations), facts.is_cited, facts.text,
-                       facts.stated});
+                       std::move(header), std::move(equations), facts.is_cited, facts.text,
+                       facts.stated, std::move(line)});
 }
 
 void catalogue::add_section(const audit::publication& about,

@@ -30,6 +30,9 @@ struct equation_record {
   std::string name, header;  ///< the header as one includes it
   sweep::function function;  ///< name, symbol, meaning, source, unit, inputs, and its operations
   std::function<notation()> formula;  ///< of a definition's variable, or of a text
+  std::string line = {};              ///< of the header; empty where none is known
+
+  std::string place() const { return line.empty() ? header : header + ":" + line; }
 };
 
 /// A theorem and the equations that its statement names itself.
@@ -40,6 +43,9 @@ struct theorem_record {
   bool is_cited;          ///< by a section; if by none, it is proved where the corpus is compiled
   std::string (*text)();  ///< its statement, with equations unfolded
   stated_theorem (*stated)();  ///< for the export
+  std::string line;            ///< of the header; empty where none is known
+
+  std::string place() const { return line.empty() ? header : header + ":" + line; }
 };
 
 /// A document's claim that a listing counts what an equation says.
@@ -121,18 +127,20 @@ class catalogue {
   /// Everything of these kinds in the program's corpora.
   explicit catalogue(std::initializer_list<kind> wanted);
 
-  /// A definition in a header; a section with its document. Sections come in reading order.
+  /// A definition in a header, such as "roofline.hpp:12"; a section with its document. Sections
+  /// come in reading order.
   template <const auto& Defined, text Variable, corpus::citing Citing, class... About>
-  void add(std::string_view header, const About&... about) {
+  void add(std::string_view place, const About&... about) {
     corpus::check<Defined, Variable, Citing>();
+    const std::string_view header = place.substr(0, place.find(':'));
     constexpr kind is = corpus::kind_of<std::remove_cvref_t<decltype(Defined)>>;
     if (!wants(is)) return;
     if constexpr (is == kind::equation) {
-      add_equation(header, sweep::record(Defined), &detail::formula_of<Defined>);
+      add_equation(place, sweep::record(Defined), &detail::formula_of<Defined>);
     } else if constexpr (is == kind::theorem) {
       detail::direct_equations used;
       trace(used, Defined.inputs, Defined);
-      add_theorem(header, Defined.name.view(), Defined.says, Defined.source, std::move(used.names),
+      add_theorem(place, Defined.name.view(), Defined.says, Defined.source, std::move(used.names),
                   {Citing == corpus::cited, &detail::text_of<Defined>, &detail::stated<Defined>});
     } else if constexpr (is == kind::device) {
       devices_.push_back(record_of(name_in<Variable>(about...), header, Defined));
@@ -179,8 +187,8 @@ class catalogue {
   };
 
   bool wants(kind is) const;
-  void add_equation(std::string_view header, sweep::function function, notation (*formula)());
-  void add_theorem(std::string_view header, std::string_view name, std::string_view says,
+  void add_equation(std::string_view place, sweep::function function, notation (*formula)());
+  void add_theorem(std::string_view place, std::string_view name, std::string_view says,
                    std::string_view source, std::vector<std::string> equations,
                    const theorem_facts& facts);
   void add_section(const audit::publication& about,

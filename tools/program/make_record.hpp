@@ -298,9 +298,17 @@ inline void add_needed(record& out, std::span<const std::string_view> names,
   }
 }
 
+/// "proofline/transformers/documents/notes/1_device.hpp:12": the header as one includes it.
+inline std::string place_of(const claim_id& id) {
+  std::string_view file = id.file;
+  const std::size_t below = file.rfind("/include/");
+  if (below != file.npos) file.remove_prefix(below + std::string_view("/include/").size());
+  return std::string(file) + ":" + std::to_string(id.line);
+}
+
 /// A record of what is the same for claims of all kinds.
 inline record begin_record(const publication& about, std::string_view where,
-                           std::string_view section, std::string_view id, claim_kind kind,
+                           std::string_view section, const claim_id& id, claim_kind kind,
                            bool added, const judgement& judged) {
   record out;
   out.document = about.name;
@@ -310,7 +318,8 @@ inline record begin_record(const publication& about, std::string_view where,
                std::string(about.date),
                std::string(about.version),
                std::string(about.address)};
-  out.id = out.document + "/" + std::string(id);
+  out.id = out.document + "/" + std::string(id.text);
+  out.written_at = place_of(id);
   out.where = where;
   out.section = section;
   out.kind = kind;

@@ -134,6 +134,7 @@ struct record {
   std::string statement;                ///< in words
   std::string read_as;                  ///< of a claim that is text: as it was read, in parentheses
   std::optional<place_record> place;    ///< of what is printed; none where the claim is C++
+  std::string written_at;               ///< of a claim that is C++: its header and line
   std::optional<number_record> number;  ///< of a value or a figure that could be read
   std::vector<moved_by_rounding> rounded;  ///< of a value that does not follow; widest first
   bool rounded_is_cut = false;             ///< there are others, which move it less
@@ -156,6 +157,7 @@ struct record {
   std::string reason;
   proof known;                        ///< how it is known
   encoding encoded = encoding::none;  ///< of a definition
+  std::vector<std::string> steps;     ///< its proof or its counterexample, worked out line by line
   std::string checked;                ///< what another checker says of the proof, if it was asked
   std::string problem;                ///< why the claim fails, apart from an unexpected verdict
   grade weight = grade::none;         ///< of an erratum

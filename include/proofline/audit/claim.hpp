@@ -12,6 +12,7 @@
 #include <proofline/proof/interpolation.hpp>
 #include <proofline/proof/prove.hpp>
 #include <proofline/units/literals.hpp>
+#include <source_location>
 #include <span>
 
 namespace proofline::audit {
@@ -32,17 +33,28 @@ constexpr std::string_view text_of(claim_kind kind) {
   return "";
 }
 
+/// What a document's claim is called, and where that is written: in the call of the claim's verb.
+struct claim_id {
+  std::string_view text;
+  const char* file;
+  unsigned line;
+
+  constexpr claim_id(const char* id, std::source_location at = std::source_location::current())
+      : text(id), file(at.file_name()), line(at.line()) {}
+  constexpr operator std::string_view() const { return text; }
+};
+
 /// The document defines something the way these equations (or inputs) say, and uses it so.
 template <class... Defined>
 struct definition_claim {
   static constexpr claim_kind kind = claim_kind::definition;
-  std::string_view id;
+  claim_id id;
   pack<Defined...> defined;
   bool added = false;
 };
 /// defines("eq1-runtime-max", equations::runtime)
 template <class... Defined>
-constexpr definition_claim<Defined...> defines(std::string_view id, const Defined&... defined) {
+constexpr definition_claim<Defined...> defines(const claim_id& id, const Defined&... defined) {
   static_assert(sizeof...(Defined) > 0);
   return {id, {defined...}};
 }
@@ -51,13 +63,13 @@ constexpr definition_claim<Defined...> defines(std::string_view id, const Define
 template <class Theorem>
 struct theorem_claim {
   static constexpr claim_kind kind = claim_kind::theorem;
-  std::string_view id;
+  claim_id id;
   Theorem theorem;
   bool added = false;
 };
 /// states("compute-bound-iff-ai", theorems::compute_bound_iff_intense)
 template <class Theorem>
-constexpr theorem_claim<Theorem> states(std::string_view id, const Theorem& theorem) {
+constexpr theorem_claim<Theorem> states(const claim_id& id, const Theorem& theorem) {
   return {id, theorem};
 }
 
@@ -65,7 +77,7 @@ constexpr theorem_claim<Theorem> states(std::string_view id, const Theorem& theo
 template <class Counted, class Equation>
 struct count_claim {
   static constexpr claim_kind kind = claim_kind::count;
-  std::string_view id;
+  claim_id id;
   Counted counted;
   Equation equation;
   bool added = false;
@@ -77,7 +89,7 @@ struct count_claim {
 };
 /// counts("naive-nf", flops_of(listings::naive_gemm), equations::product_flops)
 template <class Counted, class Equation>
-constexpr count_claim<Counted, Equation> counts(std::string_view id, const Counted& counted,
+constexpr count_claim<Counted, Equation> counts(const claim_id& id, const Counted& counted,
                                                 const Equation& equation) {
   return {id, counted, equation};
 }
@@ -86,7 +98,7 @@ constexpr count_claim<Counted, Equation> counts(std::string_view id, const Count
 template <class Theorem, class Bindings>
 struct refutation_claim {
   static constexpr claim_kind kind = claim_kind::refutation;
-  std::string_view id;
+  claim_id id;
   Theorem theorem;
   Bindings witness;
   expectation expects;
@@ -100,7 +112,7 @@ struct refutation_claim {
 /// refutes("mfu-100-iff-critical", theorems::x, at(intensity = 200 * flop / byte ...),
 ///         grade::wording, "why")
 template <class Theorem, class Bindings>
-constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const Theorem& theorem,
+constexpr refutation_claim<Theorem, Bindings> refutes(const claim_id& id, const Theorem& theorem,
                                                       const Bindings& witness, grade weight,
                                                       std::string_view reason) {
   return {id, theorem, witness, differs(weight, reason)};
@@ -108,7 +120,7 @@ constexpr refutation_claim<Theorem, Bindings> refutes(std::string_view id, const
 /// One reading of the sentence is false, which is no erratum: the reason says in which reading the
 /// document is right, or what it leaves out on purpose.
 template <class Theorem, class Bindings>
-constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view id,
+constexpr refutation_claim<Theorem, Bindings> refutes_reading(const claim_id& id,
                                                               const Theorem& theorem,
                                                               const Bindings& witness,
                                                               std::string_view reason) {
@@ -119,7 +131,7 @@ constexpr refutation_claim<Theorem, Bindings> refutes_reading(std::string_view i
 template <class Equation, class Bindings>
 struct value_claim {
   static constexpr claim_kind kind = claim_kind::value;
-  std::string_view id;
+  claim_id id;
   published<typename Equation::unit> print;
   derivation<Equation, Bindings> from;
   expectation expects;
@@ -133,7 +145,7 @@ struct value_claim {
 /// prints("a100-critical-ai", "195 FLOP/byte", equations::critical_intensity, at(a100))
 ///     .saying("the critical intensity of an A100")
 template <class Equation, class Bindings>
-constexpr auto prints(std::string_view id, std::string_view print, const Equation& equation,
+constexpr auto prints(const claim_id& id, std::string_view print, const Equation& equation,
                       const Bindings& given, expectation expects = {}) {
   const auto& values = at(given);
   return value_claim<Equation, std::remove_cvref_t<decltype(values)>>{
@@ -145,7 +157,7 @@ constexpr auto prints(std::string_view id, std::string_view print, const Equatio
 template <class Input, class Value>
 struct figure_claim {
   static constexpr claim_kind kind = claim_kind::figure;
-  std::string_view id;
+  claim_id id;
   published<typename Input::unit> print;
   bound<Input, Value> sourced;
   expectation expects;
@@ -159,7 +171,7 @@ struct figure_claim {
 /// figure("a100-peak", a100[peak_rate], hardware::a100_40gb[peak_rate])
 template <class Input, class Value>
 constexpr figure_claim<Input, Value> figure(
-    std::string_view id, const bound<Input, published<typename Input::unit>>& print,
+    const claim_id& id, const bound<Input, published<typename Input::unit>>& print,
     const bound<Input, Value>& sourced, expectation expects = {}) {
   return {id, print.value, sourced, expects};
 }
@@ -167,13 +179,13 @@ constexpr figure_claim<Input, Value> figure(
 /// The document says what no computation can check: measured, or a matter of taste.
 struct remark_claim {
   static constexpr claim_kind kind = claim_kind::remark;
-  std::string_view id;
+  claim_id id;
   std::string_view statement;
   std::string_view reason;
   bool added = false;
 };
 /// remarks("mfu-20-40", "what it says", "why that cannot be checked")
-constexpr remark_claim remarks(std::string_view id, std::string_view statement,
+constexpr remark_claim remarks(const claim_id& id, std::string_view statement,
                                std::string_view reason) {
   return {id, statement, reason};
 }

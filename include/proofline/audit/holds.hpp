@@ -78,7 +78,7 @@ template <const auto& Section, std::size_t Index>
 constexpr bool claim_holds() {
   constexpr const auto& claim = item<Index>(Section.claims);
   if constexpr (!judgement_of<Section, Index>.holds()) {
-    static_assert(sizeof(claim_fails<as_template_argument([] { return short_text(claim.id); }),
+    static_assert(sizeof(claim_fails<as_template_argument([] { return short_text(claim.id.text); }),
                                      as_template_argument([] { return printed_text(claim); }),
                                      as_template_argument([] {
                                        return derived_text(claim, judgement_of<Section, Index>);
