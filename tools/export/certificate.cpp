@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "certificate_log.hpp"
+#include "certificate_text.hpp"
 #include "coq_text.hpp"
 
 namespace proofline::tools {
@@ -37,7 +38,7 @@ class reading {
   reading(proof_path& path, certificate_log& heard, const inputs_on_a_path& inputs)
       : path_(path), heard_(heard), inputs_(inputs) {}
 
-  const certificate_text& hints() const { return hints_; }
+  const std::vector<hint>& hints() const { return hints_; }
 
   bool decide(const expression& it) {
     using enum operation;
@@ -89,7 +90,9 @@ class reading {
         const bool vanishes = path_.vanishes(b);
         go_on();
         if (vanishes) throw has_no_value();
-        hint("Nonzero ") << heard_.reason(b.numerator(), signs::nonzero).why;
+        hint nonzero{hint::kind::nonzero};
+        nonzero.why = {heard_.reason_of(b.numerator(), signs::nonzero).why};
+        hints_.push_back(std::move(nonzero));
         return cancelled({a.numerator() * b.denominator(), a.denominator() * b.numerator()}, a / b);
       }
       case negate: return -read(it.of(0));
@@ -126,13 +129,12 @@ class reading {
     go_on();
     if (!found.is_real) throw has_no_value();
     const polynomial &above = found.value.numerator(), &below = found.value.denominator();
-    hint("IsRoot ") << above << " " << below << " "
-                    << heard_
-                           .reason(x.numerator() * below * below - above * above * x.denominator(),
-                                   signs::zero)
-                           .why
-                    << " " << heard_.reason(below, signs::nonzero).why << " "
-                    << heard_.reason(above * below, signs::nonnegative).why;
+    hint known{hint::kind::is_root, above, below};
+    const polynomial left = x.numerator() * below * below - above * above * x.denominator();
+    known.why = {heard_.reason_of(left, signs::zero).why,
+                 heard_.reason_of(below, signs::nonzero).why,
+                 heard_.reason_of(above * below, signs::nonnegative).why};
+    hints_.push_back(std::move(known));
     return found.value;
   }
   signs wanted(operation comparison) {
@@ -152,32 +154,32 @@ class reading {
     go_on();
     const signs target = holds ? among : ~among;
     const polynomial &above = difference.numerator(), &below = difference.denominator();
+    hint compared{hint::kind::compare};
+    compared.found = target;
     if (const auto why = heard_.now.why(below, signs::positive)) {
-      hint("Compare ") << why->why << " " << heard_.reason(above, target).why;
-    } else if (const auto reason = heard_.now.why(below, signs::negative)) {
-      hint("Compare ") << reason->why << " " << heard_.reason(-above, target).why;
+      compared.divisor = signs::positive;
+      compared.why = {why->why, heard_.reason_of(above, target).why};
+    } else if (const auto negative = heard_.now.why(below, signs::negative)) {
+      compared.divisor = signs::negative;
+      compared.why = {negative->why, heard_.reason_of(-above, target).why};
     } else {
-      hint("Compare Coefficients ") << heard_.reason(above * below, target).why;
+      compared.why = {{}, heard_.reason_of(above * below, target).why};
     }
+    hints_.push_back(std::move(compared));
     return holds;
   }
   void go_on() const {
     if (path_.is_empty()) throw case_is_empty();
   }
-  certificate_text& hint(const char* what) {
-    if (!is_first_) hints_ << "; ";
-    is_first_ = false;
-    return hints_ << what;
-  }
   rational_function cancelled(const uncancelled& plain, const rational_function& result) {
     if (plain.above == result.numerator() && plain.below == result.denominator()) {
-      hint("Keep");
+      hints_.push_back({hint::kind::keep});
     } else {
       polynomial factor;
       if (!divide_exactly(plain.below, result.denominator(), factor)) {
         throw no_certificate("a fraction cancelled otherwise");
       }
-      hint("Cancel ") << result.numerator() << " " << result.denominator() << " " << factor;
+      hints_.push_back({hint::kind::cancel, result.numerator(), result.denominator(), factor});
     }
     return result;
   }
@@ -185,8 +187,7 @@ class reading {
   proof_path& path_;
   certificate_log& heard_;
   const inputs_on_a_path& inputs_;
-  certificate_text hints_;
-  bool is_first_ = true;
+  std::vector<hint> hints_;
 };
 
 /// The input as a symbol of the path, as coq/Certificate.v starts with it.
@@ -208,21 +209,6 @@ rational_function input_on(proof_path& path, certificate_case& now, const value_
     }
   }
   throw std::logic_error("an unknown domain");
-}
-
-struct variable_of_a_theorem {
-  const void* identity;
-  value_set values;
-};
-std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem) {
-  std::vector<variable_of_a_theorem> result;
-  for (const stated_input& each : theorem.inputs) {
-    result.push_back({each.it.identity(), {each.where, each.step}});
-  }
-  for (const expression& each : theorem.induction_variables) {
-    result.push_back({each.identity(), {domain::at_least_one, 1}});
-  }
-  return result;
 }
 
 inputs_on_a_path inputs_on(proof_path& path, certificate_case& now,
@@ -274,7 +260,9 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
         heard, statement, [&](proof_path& path) { return inputs_of(path, heard.now); },
         [&](proof_path& path, const inputs_on_a_path&, const reading& read, bool holds) {
           if (holds) {
-            heard.tree.end_path(heard.leaf(read.hints()));
+            certificate leaf{certificate::kind::leaf, heard.now.variables()};
+            leaf.hints = read.hints();
+            heard.tree.end_path(std::move(leaf));
             return true;
           }
           heard.forget_exclusions();
@@ -282,7 +270,7 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
           heard.end_empty_path(path.is_empty());
           return true;
         });
-    result.certificate = heard.tree.text();
+    result.proof = heard.tree.taken();
   } catch (const no_certificate& missing) {
     result.failure = missing.what();
   } catch (const std::overflow_error& limit) {
@@ -292,6 +280,17 @@ certified_statement certified(const stated_theorem& theorem, const expression& s
 }
 
 }  // namespace
+
+std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem) {
+  std::vector<variable_of_a_theorem> result;
+  for (const stated_input& each : theorem.inputs) {
+    result.push_back({each.it.identity(), {each.where, each.step}});
+  }
+  for (const expression& each : theorem.induction_variables) {
+    result.push_back({each.identity(), {domain::at_least_one, 1}});
+  }
+  return result;
+}
 
 certified_statement certify(const stated_theorem& theorem, const expression& statement) {
   return certified(theorem, statement, [&](proof_path& path, certificate_case& now) {
@@ -319,8 +318,7 @@ std::optional<point_of_inputs> point_where(const stated_theorem& theorem,
   const std::vector<variable_of_a_theorem> variables = variables_of(theorem);
   try {
     on_every_path(
-        heard, statement,
-        [&](proof_path& path) { return inputs_on(path, heard.now, variables); },
+        heard, statement, [&](proof_path& path) { return inputs_on(path, heard.now, variables); },
         [&](proof_path& path, const inputs_on_a_path& inputs, const reading&, bool holds) {
           assumptions::values there;
           if (!holds || !proofline::detail::has_a_point(path.assumed(), there)) return true;

@@ -8,16 +8,24 @@
 #include <optional>
 #include <proofline/proof/point.hpp>
 
+#include "certificate_tree.hpp"
 #include "expression.hpp"
 
 namespace proofline::tools {
 
 struct certified_statement {
-  std::string domains;      ///< as coq/Statement.v has them
-  std::string statement;    ///< the same
-  std::string certificate;  ///< empty if there is none
-  std::string failure;      ///< why there is none
+  std::string domains;                       ///< as coq/Statement.v has them
+  std::string statement;                     ///< the same
+  std::shared_ptr<const certificate> proof;  ///< null if there is none
+  std::string failure;                       ///< why there is none
 };
+
+/// A theorem's inputs, and then its induction variables: of each what it is, and what it can be.
+struct variable_of_a_theorem {
+  const void* identity;
+  value_set values;
+};
+std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem);
 
 /// Of a statement in a theorem's variables.
 certified_statement certify(const stated_theorem& theorem, const expression& statement);

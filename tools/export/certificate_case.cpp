@@ -1,41 +1,10 @@
 #include "certificate_case.hpp"
 
-#include <algorithm>
 #include <proofline/numbers/square_root.hpp>
 
 namespace proofline::tools {
 
 namespace {
-
-std::string text_of_term(const term& each, int variables) {
-  std::string exponents;
-  int last = 0;
-  while (last < variables && proofline::detail::exponent_of(each.powers, last) == 0) ++last;
-  for (int i = variables - 1; i >= last; --i) {
-    if (!exponents.empty()) exponents += ';';
-    exponents += std::to_string(proofline::detail::exponent_of(each.powers, i));
-  }
-  return "t " + coq_integer(each.coefficient) + " [" + exponents + "]";
-}
-std::string text_of_terms(std::vector<term> ordered, int variables) {
-  // In falling order of the newest variable's exponents, as the checker keeps them.
-  std::sort(ordered.begin(), ordered.end(), [variables](const term& a, const term& b) {
-    for (int i = variables - 1; i >= 0; --i) {
-      const int left = proofline::detail::exponent_of(a.powers, i);
-      const int right = proofline::detail::exponent_of(b.powers, i);
-      if (left != right) return left > right;
-    }
-    return false;
-  });
-  std::string result;
-  for (const term& each : ordered) {
-    if (!result.empty()) result += "; ";
-    result += text_of_term(each, variables);
-  }
-  return "[" + result + "]";
-}
-
-const polynomial one = 1;
 
 /// p as c * r * r where c is one term, if it is that.
 struct square {
@@ -54,42 +23,6 @@ std::optional<square> as_square(const polynomial& p) {
 
 }  // namespace
 
-std::string coq_integer(int128 value) {
-  if (value < 0) return "(-" + coq_integer(-value) + ")";
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
-    value /= 10;
-  } while (value != 0);
-  return digits;
-}
-
-int128 whole_number(std::string_view digits) {
-  int128 result = 0;
-  for (const char each : digits) {
-    if (each == '-') continue;
-    result = proofline::detail::coefficient_sum(proofline::detail::coefficient_product(10, result),
-                                                each - '0');
-  }
-  return digits.starts_with('-') ? -result : result;
-}
-
-std::string_view coq_signs(signs sign) {
-  static constexpr std::string_view names[] = {"no_sign",        "below_zero", "at_zero",
-                                               "not_above_zero", "above_zero", "not_zero",
-                                               "not_below_zero", "any_sign"};
-  return names[sign.character() - '0'];
-}
-
-std::string certificate_text::in(int variables) const {
-  std::string result;
-  for (const auto& each : pieces_) {
-    const auto* const text = std::get_if<std::string>(&each);
-    result += text != nullptr ? *text : text_of_terms(std::get<terms>(each), variables);
-  }
-  return result;
-}
-
 std::optional<std::size_t> certificate_case::fact_of(const polynomial& expression,
                                                      signs sign) const {
   for (std::size_t i = facts_.size(); i-- != 0;) {
@@ -98,48 +31,48 @@ std::optional<std::size_t> certificate_case::fact_of(const polynomial& expressio
   return {};
 }
 
-polynomial certificate_case::after_solving(polynomial p, std::size_t first_solutions) const {
-  for (std::size_t i = 0; i < first_solutions; ++i) {
-    const auto& [variable, above, below] = solutions_[i];
-    polynomial result, scale = 1;
-    for (int power = p.degree(variable); power >= 0; --power) {
-      result = result * above + p.coefficient_of(variable, power) * scale;
-      if (power > 0) scale = scale * below;
-    }
-    p = result;
+polynomial certificate_case::after_one(const polynomial& p, std::size_t which) const {
+  const auto& [variable, above, below] = solutions_[which];
+  polynomial result, scale = 1;
+  for (int power = p.degree(variable); power >= 0; --power) {
+    result = result * above + p.coefficient_of(variable, power) * scale;
+    if (power > 0) scale = scale * below;
   }
+  return result;
+}
+polynomial certificate_case::after_solving(polynomial p, std::size_t first_solutions) const {
+  for (std::size_t i = 0; i < first_solutions; ++i) p = after_one(p, i);
   return p;
 }
 
 std::vector<signed_reason> certificate_case::reasons(const polynomial& p) const {
   std::vector<signed_reason> result;
-  const auto add = [&](signs sign, certificate_text why) {
+  const auto add = [&](signs sign, reason why) {
     if (sign != signs::any) result.push_back({sign, std::move(why)});
   };
-  add(by_coefficients(p), "Coefficients");
+  add(by_coefficients(p), {});
   for (std::size_t i = 0; i < facts_.size(); ++i) {
     const fact& each = facts_[i];
     polynomial quotient;
     if (!divide_exactly(p, each.expression, quotient)) continue;
-    add(each.sign * by_coefficients(quotient), in_pieces("(Fact ", i, " ", quotient, ")"));
+    add(each.sign * by_coefficients(quotient), reason::of_fact(i, quotient));
   }
   if (p.is_zero()) return result;
   if (const auto found = as_square(p)) {
     const auto nonzero = this->why(found->root, signs::nonzero);
     add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative),
-        in_pieces("(Square ", found->factor, " ", found->root, " ",
-                  nonzero ? nonzero->why : certificate_text("Coefficients"), ")"));
+        {reason::kind::square, 0, found->factor, found->root, {nonzero ? nonzero->why : reason()}});
   }
   return result;
 }
 
 std::optional<signed_reason> certificate_case::why(const polynomial& p, signs among) const {
-  if (among == signs::any) return signed_reason{by_coefficients(p), "Coefficients"};
+  if (among == signs::any) return signed_reason{by_coefficients(p), {}};
   std::vector<signed_reason> all = reasons(p);
   const polynomial solved = after_solving(p);
   if (!(solved == p)) {
     for (const signed_reason& each : reasons(solved)) {
-      all.push_back({each.sign, in_pieces("(Solved ", solutions(), " ", each.why, ")")});
+      all.push_back({each.sign, {reason::kind::solved, solutions(), {}, {}, {each.why}}});
     }
   }
   for (const signed_reason& each : all) {
@@ -150,7 +83,8 @@ std::optional<signed_reason> certificate_case::why(const polynomial& p, signs am
     if (!met) {
       met = each;
     } else if (!met->sign.within(each.sign)) {
-      met = {met->sign & each.sign, in_pieces("(Meet ", met->why, " ", each.why, ")")};
+      met = signed_reason{met->sign & each.sign,
+                          {reason::kind::meet, 0, {}, {}, {met->why, each.why}}};
     }
     if (met->sign.within(among)) return met;
   }
@@ -159,7 +93,7 @@ std::optional<signed_reason> certificate_case::why(const polynomial& p, signs am
 
 std::optional<signed_reason> certificate_case::why_from(const polynomial& p,
                                                         const polynomial& other, signs sign,
-                                                        const certificate_text& reason) const {
+                                                        const reason& of_other) const {
   // A fact from before some variables were solved may be told of with fewer of them replaced.
   for (std::size_t solved = solutions() + 1; solved-- != 0;) {
     polynomial factor;
@@ -167,14 +101,13 @@ std::optional<signed_reason> certificate_case::why_from(const polynomial& p,
     const signs by = by_coefficients(factor);
     if (by != signs::positive && by != signs::negative) continue;
     return signed_reason{by == signs::positive ? sign : -sign,
-                         in_pieces("(Back ", solved, " ", factor, " ", other, " ", reason, ")")};
+                         {reason::kind::back, solved, factor, other, {of_other}}};
   }
   return {};
 }
 std::optional<signed_reason> certificate_case::why_from_fact(const polynomial& p,
                                                              std::size_t number) const {
-  return why_from(p, facts_.at(number).expression, facts_.at(number).sign,
-                  in_pieces("(Fact ", number, " ", one, ")"));
+  return why_from(p, facts_.at(number).expression, facts_.at(number).sign, reason::of_fact(number));
 }
 
 std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number) const {
@@ -203,10 +136,12 @@ std::vector<certificate_case::cut> certificate_case::cuts_of(std::size_t number)
       while (excludes(direction, bound + direction)) bound += direction;
       if (!excludes(direction, bound)) continue;
       const polynomial variable = polynomial::variable(i), at(term{0, bound});
-      result.push_back(
-          {direction > 0 ? variable - at : at - variable,
-           in_pieces("(Cut ", number, " ", static_cast<std::size_t>(variables() - 1 - i), " ",
-                     coq_integer(a), " ", coq_integer(b), " ", coq_integer(bound), ")")});
+      reason why{reason::kind::cut, number};
+      why.variable = static_cast<std::size_t>(variables() - 1 - i);
+      why.slope = a;
+      why.rest = b;
+      why.bound = bound;
+      result.push_back({direction > 0 ? variable - at : at - variable, why});
     }
   }
   return result;

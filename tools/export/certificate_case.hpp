@@ -6,61 +6,15 @@
 // is found here once more, in a form that the checker multiplies out.
 
 #include <optional>
-#include <proofline/proof/proof_path.hpp>
-#include <string>
-#include <variant>
-#include <vector>
+
+#include "certificate_tree.hpp"
 
 namespace proofline::tools {
-
-std::string coq_integer(int128 value);
-/// The other way around, of digits with or without a sign. Throws where 128 bits are too few.
-int128 whole_number(std::string_view digits);
-/// "below_zero" and so on.
-std::string_view coq_signs(signs sign);
-
-/// Pieces of a certificate as Coq reads them. A monomial lists the exponents of the newest variable
-/// first, so that how a polynomial is written depends on how many there are by then: pieces keep
-/// polynomials as they are and become text when that is known.
-class certificate_text {
- public:
-  certificate_text() = default;
-  certificate_text(std::string text) : pieces_{std::move(text)} {}
-  certificate_text(const char* text) : certificate_text(std::string(text)) {}
-
-  certificate_text& operator<<(const polynomial& p) {
-    pieces_.emplace_back(terms(p.begin(), p.end()));
-    return *this;
-  }
-  certificate_text& operator<<(std::string text) {
-    pieces_.emplace_back(std::move(text));
-    return *this;
-  }
-  certificate_text& operator<<(const char* text) { return *this << std::string(text); }
-  certificate_text& operator<<(std::size_t number) { return *this << std::to_string(number); }
-  certificate_text& operator<<(const certificate_text& other) {
-    pieces_.insert(pieces_.end(), other.pieces_.begin(), other.pieces_.end());
-    return *this;
-  }
-
-  std::string in(int variables) const;
-
- private:
-  // Not polynomials, which take 8 KiB each.
-  using terms = std::vector<term>;
-  std::vector<std::variant<std::string, terms>> pieces_;
-};
-template <class... Pieces>
-certificate_text in_pieces(const Pieces&... pieces) {
-  certificate_text result;
-  (result << ... << pieces);
-  return result;
-}
 
 /// What the certificate says of a sign, and why.
 struct signed_reason {
   signs sign;
-  certificate_text why;
+  reason why;
 };
 
 class certificate_case {
@@ -86,7 +40,10 @@ class certificate_case {
     polynomial above, below;
   };
   std::size_t solutions() const { return solutions_.size(); }
+  const std::vector<solution>& all_solutions() const { return solutions_; }
   void add_solution(solution added) { solutions_.push_back(std::move(added)); }
+  /// The polynomial with one solution in it, times a power of what is below.
+  polynomial after_one(const polynomial& p, std::size_t which) const;
   polynomial after_solving(polynomial p, std::size_t first_solutions) const;
   polynomial after_solving(const polynomial& p) const { return after_solving(p, solutions()); }
 
@@ -104,11 +61,11 @@ class certificate_case {
   /// for a factor whose sign is plain.
   std::optional<signed_reason> why_from_fact(const polynomial& p, std::size_t number) const;
   std::optional<signed_reason> why_from(const polynomial& p, const polynomial& other, signs sign,
-                                        const certificate_text& reason) const;
+                                        const reason& of_other) const;
   /// The bound of a whole variable that a fact a*x + b comes to.
   struct cut {
     polynomial expression;
-    certificate_text why;
+    reason why;
   };
   std::vector<cut> cuts_of(std::size_t number) const;
 

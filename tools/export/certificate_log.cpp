@@ -4,40 +4,29 @@
 
 namespace proofline::tools {
 
-namespace {
-
-std::string closing(int parentheses) {
-  return std::string(static_cast<std::size_t>(parentheses), ')');
+certificate& tree_of_cases::add(certificate added, std::size_t followed_by) {
+  added.of.resize(followed_by);
+  *next_ = std::make_unique<certificate>(std::move(added));
+  certificate& result = **next_;
+  if (followed_by != 0) next_ = &result.of.front();
+  return result;
 }
-
-}  // namespace
-
-void tree_of_cases::split(const std::string& asked, bool is_first) {
+void tree_of_cases::split(certificate asked, bool is_first) {
   if (depth_ == splits_.size()) {
     if (!is_first) throw std::logic_error("a path that takes the second side first");
-    text_ += asked + " (";
-    splits_.push_back({});
+    splits_.push_back({&add(std::move(asked), 2)});
   }
   ++depth_;
 }
-void tree_of_cases::step(const std::string& written) {
-  if (depth_ != splits_.size()) return;
-  text_ += written + " (";
-  ++(splits_.empty() ? outermost_ : splits_.back().open);
+void tree_of_cases::step(certificate noted) {
+  if (depth_ == splits_.size()) add(std::move(noted), 1);
 }
-void tree_of_cases::end_path(const std::string& written) {
-  text_ += written;
-  while (!splits_.empty() && splits_.back().is_second) {
-    text_ += closing(splits_.back().open) + ")";
-    splits_.pop_back();
-  }
-  if (splits_.empty()) {
-    text_ += closing(outermost_);
-    return;
-  }
-  split_so_far& last = splits_.back();
-  text_ += closing(last.open) + ") (";
-  last = {true, 0};
+void tree_of_cases::end_path(certificate last) {
+  *next_ = std::make_unique<certificate>(std::move(last));
+  while (!splits_.empty() && splits_.back().is_second) splits_.pop_back();
+  if (splits_.empty()) return;
+  splits_.back().is_second = true;
+  next_ = &splits_.back().at->of[1];
 }
 
 void certificate_log::begin_path() {
@@ -48,16 +37,22 @@ void certificate_log::begin_path() {
   last_ = no_number;
 }
 void certificate_log::chooses(const polynomial& p, signs first, signs other, bool is_first) {
-  const signed_reason known = reason(p, first | other);
-  tree.split(text("Split ", p, " ", known.why, " ", std::string(coq_signs(first))), is_first);
+  const signed_reason known = reason_of(p, first | other);
+  certificate asked{certificate::kind::split, now.variables(), p};
+  asked.sign = known.sign;
+  asked.among = first;
+  asked.why = {known.why};
+  tree.split(std::move(asked), is_first);
   last_ = now.add_fact(p, known.sign & (is_first ? first : ~first));
 }
 void certificate_log::takes_root(int variable, const rational_function& radicand) {
   const polynomial &above = radicand.numerator(), &below = radicand.denominator();
-  const signed_reason nonzero = reason(below, signs::nonzero);
+  const signed_reason nonzero = reason_of(below, signs::nonzero);
   const auto positive = now.why(above * below, signs::positive);
-  const signed_reason sign = positive ? *positive : reason(above * below, signs::nonnegative);
-  tree.step(text("NewRoot ", above, " ", below, " ", nonzero.why, " ", sign.why));
+  const signed_reason sign = positive ? *positive : reason_of(above * below, signs::nonnegative);
+  certificate noted{certificate::kind::new_root, now.variables(), above, below, sign.sign};
+  noted.why = {nonzero.why, sign.why};
+  tree.step(std::move(noted));
   now.add_variable(sign.sign == signs::positive, false);
   const polynomial root = polynomial::variable(variable);
   last_ = now.add_fact(root * root * below - above, signs::zero);
@@ -76,8 +71,10 @@ void certificate_log::solves(int variable, const rational_function& value, int s
     }
   }
   if (!(now.facts()[fact].expression == solved)) fact = learnt(solved);
-  tree.step(text("Solve ", fact, " ", static_cast<std::size_t>(now.variables() - 1 - variable), " ",
-                 below, " ", above));
+  certificate noted{certificate::kind::solve, now.variables(), below, above};
+  noted.number = fact;
+  noted.variable = static_cast<std::size_t>(now.variables() - 1 - variable);
+  tree.step(std::move(noted));
   if (slack >= 0) {
     const bool whole = now.is_whole(variable) && below.is_one() && above.is_constant();
     now.add_variable(now.facts()[fact].sign == signs::positive, whole);
@@ -96,7 +93,7 @@ void certificate_log::notes(const polynomial& p, signs sign) {
     // A variable that was positive before it was solved.
     for (int i = 0; i < now.variables() && !why; ++i) {
       if (now.is_strict(i)) {
-        why = now.why_from(p, polynomial::variable(i), signs::positive, "Coefficients");
+        why = now.why_from(p, polynomial::variable(i), signs::positive, {});
       }
     }
   }
@@ -121,9 +118,15 @@ void certificate_log::excludes(const std::vector<polynomial>& terms,
   }
   found_.push_back({{}, used, times});
 }
-signed_reason certificate_log::reason(const polynomial& p, signs among) const {
+signed_reason certificate_log::reason_of(const polynomial& p, signs among) const {
   if (const auto found = now.why(p, among)) return *found;
   throw no_certificate("no reason for a sign");
+}
+certificate certificate_log::absurd(const polynomial& p, const reason& one,
+                                    const reason& other) const {
+  certificate result{certificate::kind::absurd, now.variables(), p};
+  result.why = {one, other};
+  return result;
 }
 void certificate_log::end_empty_path(bool plainly) {
   if (!plainly) {
@@ -136,8 +139,8 @@ void certificate_log::end_empty_path(bool plainly) {
     const auto why = now.why(each.expression, ~each.sign);
     if (!why) continue;
     const auto number = static_cast<std::size_t>(&each - now.facts().data());
-    return tree.end_path(
-        text("Absurd ", each.expression, " (Fact ", number, " ", polynomial(1), ") ", why->why));
+    tree.end_path(absurd(each.expression, reason::of_fact(number), why->why));
+    return;
   }
   // A whole variable that would have to be a fraction.
   know_bounds();
@@ -149,15 +152,21 @@ void certificate_log::end_empty_path(bool plainly) {
                                b.sign.within(signs::nonnegative) &&
                                now.by_coefficients(sum) == signs::negative;
       if (!is_excluded) continue;
-      return tree.end_path(text("Absurd ", sum, " (Sum [(1%Z, [Known ", i, "]); (1%Z, [Known ", j,
-                                "])]) Coefficients"));
+      reason both{reason::kind::sum};
+      for (const std::size_t each : {i, j}) {
+        both.products.push_back({1, {{signed_factor::kind::known, each}}});
+      }
+      tree.end_path(absurd(sum, both, {}));
+      return;
     }
   }
   throw no_certificate("no reason why a case is empty");
 }
 std::size_t certificate_log::know(const polynomial& p, const signed_reason& why) {
   if (const auto known = now.fact_of(p, why.sign)) return *known;
-  tree.step(text("Know ", p, " ", why.why));
+  certificate noted{certificate::kind::know, now.variables(), p, {}, why.sign};
+  noted.why = {why.why};
+  tree.step(std::move(noted));
   return now.add_fact(p, why.sign);
 }
 void certificate_log::know_bounds() {
@@ -174,69 +183,67 @@ void certificate_log::know_bounds() {
 }
 std::size_t certificate_log::learnt(const polynomial& p) {
   if (const auto why = now.why_from_fact(p, last_)) return know(p, *why);
-  return know(p, reason(p, now.facts().at(last_).sign | -now.facts().at(last_).sign));
+  return know(p, reason_of(p, now.facts().at(last_).sign | -now.facts().at(last_).sign));
 }
-std::string certificate_log::exclusion(std::size_t& next) {
+certificate certificate_log::exclusion(std::size_t& next) {
   if (next == found_.size()) throw no_certificate("what excludes each other was not told");
   const exclusion_found& here = found_[next++];
   if (here.terms.empty()) {
-    const signed_reason nonzero = reason(here.separated, signs::nonzero);
+    certificate asked{certificate::kind::split, now.variables(), here.separated};
+    const signed_reason known = reason_of(here.separated, signs::nonzero);
+    asked.sign = known.sign;
+    asked.among = signs::negative;
+    asked.why = {known.why};
     const certificate_case before = now;
     now.add_fact(here.separated, signs::negative);
-    const std::string first = exclusion(next);
+    asked.of.push_back(std::make_unique<certificate>(exclusion(next)));
     now = before;
     now.add_fact(here.separated, signs::positive);
-    const std::string second = exclusion(next);
+    asked.of.push_back(std::make_unique<certificate>(exclusion(next)));
     now = before;
-    return text("Split ", here.separated, " ", nonzero.why, " below_zero (", first, ") (", second,
-                ")");
+    return asked;
   }
   polynomial all;
-  certificate_text sum("(Sum [");
+  reason sum{reason::kind::sum};
   for (std::size_t i = 0; i < here.terms.size(); ++i) {
-    if (i != 0) sum << "; ";
-    sum << product(here.terms[i], here.multipliers[i]);
+    sum.products.push_back(product(here.terms[i], here.multipliers[i]));
     all = all + here.terms[i] * polynomial(term{0, here.multipliers[i]});
   }
-  sum << "])";
-  return text("Absurd ", all, " ", sum, " Coefficients");
+  return absurd(all, sum, {});
 }
-certificate_text certificate_log::product(const polynomial& p, int128 multiplier) const {
+product_of_factors certificate_log::product(const polynomial& p, int128 multiplier) const {
+  using factor_kind = signed_factor::kind;
   const std::vector<fact>& facts = now.facts();
-  const auto made_of = [&](const polynomial& single, certificate_text factors,
-                           signs sign) -> std::optional<certificate_text> {
+  const auto made_of = [&](const polynomial& single, std::vector<signed_factor> factors,
+                           signs sign) -> std::optional<product_of_factors> {
     if (single.size() != 1) return {};
     const int128 c = single.leading_term().coefficient;
     const bool fits = sign.within(c > 0 ? signs::nonnegative : signs::nonpositive);
     if (!fits) return {};
-    certificate_text text("(");
-    text << coq_integer(c * multiplier) << "%Z, [";
-    text << factors;
     const polynomial powers(term{single.leading_term().powers, 1});
-    if (!powers.is_one()) text << "; Plain " << powers;
-    return text << "])";
+    if (!powers.is_one()) factors.push_back({factor_kind::plain, 0, powers});
+    return product_of_factors{c * multiplier, std::move(factors)};
   };
   polynomial rest;
   for (std::size_t i = facts.size(); i-- != 0;) {
     if (!divide_exactly(p, facts[i].expression, rest)) continue;
-    certificate_text factors("Known ");
-    if (const auto found = made_of(rest, factors << i, facts[i].sign)) return *found;
+    if (auto found = made_of(rest, {{factor_kind::known, i}}, facts[i].sign)) return *found;
   }
   for (std::size_t i = facts.size(); i-- != 0;) {
     polynomial once;
     if (!divide_exactly(p, facts[i].expression, once)) continue;
     for (std::size_t j = i + 1; j-- != 0;) {
       if (!divide_exactly(once, facts[j].expression, rest)) continue;
-      certificate_text factors("Known ");
-      factors << i << "; Known " << j;
-      if (const auto found = made_of(rest, factors, facts[i].sign * facts[j].sign)) return *found;
+      if (auto found = made_of(rest, {{factor_kind::known, i}, {factor_kind::known, j}},
+                               facts[i].sign * facts[j].sign)) {
+        return *found;
+      }
     }
   }
   const term common = p.common_factor();
   if (square_root(p.divided_by_common(common), rest)) {
-    certificate_text factors("Squared ");
-    factors << rest;
-    if (const auto found = made_of(polynomial(common), factors, signs::nonnegative)) {
+    if (auto found =
+            made_of(polynomial(common), {{factor_kind::squared, 0, rest}}, signs::nonnegative)) {
       return *found;
     }
   }

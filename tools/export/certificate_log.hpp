@@ -12,30 +12,33 @@ struct no_certificate : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Writes the tree down as the prover goes along its paths, one after the other. A path goes the
-/// same way as the one before it up to where it takes the other side; that is not written again.
+/// Grows as the prover goes along its paths, one after the other. A path goes the same way as the
+/// one before it up to where it takes the other side; that is not noted again.
 class tree_of_cases {
  public:
-  const std::string& text() const { return text_; }
+  /// The whole, when the prover has gone along all paths.
+  std::unique_ptr<certificate> taken() { return std::move(root_); }
 
   void begin_path() { depth_ = 0; }
-  void split(const std::string& asked, bool is_first);
+  void split(certificate asked, bool is_first);
   /// One more step, around what comes after it.
-  void step(const std::string& written);
-  void end_path(const std::string& written);
+  void step(certificate noted);
+  void end_path(certificate last);
 
  private:
   struct split_so_far {
+    certificate* at;
     bool is_second = false;
-    int open = 0;
   };
-  std::string text_;
+  certificate& add(certificate added, std::size_t followed_by);
+
+  std::unique_ptr<certificate> root_;
+  std::unique_ptr<certificate>* next_ = &root_;
   std::vector<split_so_far> splits_;
   std::size_t depth_ = 0;
-  int outermost_ = 0;
 };
 
-/// Hears of the steps of the prover, and tells Coq.
+/// Hears of the steps of the prover, and makes them a certificate.
 class certificate_log : public proof_log {
  public:
   tree_of_cases tree;
@@ -53,19 +56,12 @@ class certificate_log : public proof_log {
                 const std::vector<int128>& multipliers) override;
 
   /// Why the sign of an expression is among these.
-  signed_reason reason(const polynomial& p, signs among) const;
-  std::string leaf(const certificate_text& hints) const { return text("Leaf [", hints, "]"); }
+  signed_reason reason_of(const polynomial& p, signs among) const;
   /// The end of a path whose facts exclude each other: plainly so, or by what was found.
   void end_empty_path(bool plainly);
   void forget_exclusions() { found_.clear(); }
 
  private:
-  /// With the variables that there are by now.
-  template <class... Pieces>
-  std::string text(const Pieces&... pieces) const {
-    return in_pieces(pieces...).in(now.variables());
-  }
-
   static constexpr std::size_t no_number = static_cast<std::size_t>(-1);
 
   std::size_t know(const polynomial& p, const signed_reason& why);
@@ -79,9 +75,10 @@ class certificate_log : public proof_log {
     std::vector<polynomial> terms;
     std::vector<int128> multipliers;
   };
-  std::string exclusion(std::size_t& next);
-  /// A term of a sum as it is made of facts, powers and squares: (c, [Known 0; Plain [t 1 [1]]]).
-  certificate_text product(const polynomial& p, int128 multiplier) const;
+  certificate exclusion(std::size_t& next);
+  certificate absurd(const polynomial& p, const reason& one, const reason& other) const;
+  /// A term of a sum as it is made of facts, powers and squares.
+  product_of_factors product(const polynomial& p, int128 multiplier) const;
 
   std::size_t last_ = no_number;      // the fact that this path assumed last
   std::vector<std::size_t> numbers_;  // of the prover's facts

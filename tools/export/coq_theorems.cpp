@@ -9,7 +9,7 @@
 
 #include "../program/characters.hpp"
 #include "certificate.hpp"
-#include "certificate_case.hpp"
+#include "certificate_text.hpp"
 #include "coq_text.hpp"
 #include "definedness.hpp"
 #include "meanings.hpp"
@@ -35,7 +35,7 @@ coq_theorem with_proof(const std::string& name, const std::string& statement,
   coq_theorem result{name, statement, {}, shown.failure};
   if (shown.failure.empty()) {
     result.proof = "  " + tactic + "\n    " + shown.domains + "\n    " + shown.statement +
-                   "\n    (" + shown.certificate + ")%nat.\n";
+                   "\n    (" + coq_text(*shown.proof) + ")%nat.\n";
   }
   return result;
 }
