@@ -2,6 +2,7 @@
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
+#include "claim_in_full.hpp"
 #include "claims/judge.hpp"
 #include "claims/named_equations.hpp"
 #include "commands.hpp"
@@ -10,6 +11,7 @@
 #include "output.hpp"
 #include "program.hpp"
 #include "plot/picture_drawing.hpp"
+#include "proofs/steps.hpp"
 #include "report/audit.hpp"
 
 namespace proofline::tools {
@@ -37,6 +39,24 @@ std::set<std::string> ask_coq(const audit_options& options, std::vector<audit::r
     claim = only.front();
   }
   return accepted;
+}
+
+/// The id of a claim with its document, where it is written without.
+void complete_id(std::optional<std::string>& id, const std::vector<audit::record>& claims) {
+  if (!id) return;
+  if (const auto claim = claim_named(*id, claims, "--claim")) id = claim->id;
+}
+
+/// To the claims that are shown in full.
+void add_proofs(const audit_options& options, std::vector<audit::record>& claims,
+                const catalogue& known) {
+  if (!options.claim) return add_steps(claims, known);
+  for (audit::record& claim : claims) {
+    if (claim.id != options.claim) continue;
+    std::vector<audit::record> only = {claim};
+    add_steps(only, known);
+    claim = only.front();
+  }
 }
 
 /// The page of the claims that are shown.
@@ -101,18 +121,25 @@ int run(const CLI::App& line, audit_arguments written) {
   if (line.count("--claim") > 0) written.audit.claim = written.claim;
   check(written.audit);
   report_target target{"audit", written.output, written.color, line.count("--output") > 0};
+  const bool has_proofs = written.audit.claim || written.audit.format == "html";
   if (!written.files.empty()) {
-    return write_report(written.audit, claims_of_files(written, target), target);
+    std::vector<audit::record> claims = claims_of_files(written, target);
+    complete_id(written.audit.claim, claims);
+    if (has_proofs) add_steps_of_files(claims, written.files);
+    return write_report(written.audit, claims, target);
   }
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");
   }
-  const catalogue all({kind::section});
+  const catalogue all = has_proofs ? catalogue({kind::equation, kind::theorem, kind::section})
+                                   : catalogue({kind::section});
   std::vector<audit::record> claims = all.records();
+  complete_id(written.audit.claim, claims);
   for (audit::record& each : claims) {
     if (each.found != audit::verdict::exact) audit::explain(each, known_figures());
   }
   const std::set<std::string> accepted = ask_coq(written.audit, claims);
+  if (has_proofs) add_proofs(written.audit, claims, all);
   written.audit.page = [&](const std::vector<audit::record>& shown) {
     return page_for(written.audit, accepted, shown, all.pictures());
   };

@@ -10,7 +10,10 @@
 
 #include "bad_input.hpp"
 #include "catalogue.hpp"
+#include "claim_in_full.hpp"
 #include "program.hpp"
+#include "proofs/steps.hpp"
+#include "report/formats.hpp"
 #include "report/summary_text.hpp"
 
 namespace proofline::tools {
@@ -127,7 +130,7 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
   out.add("formula", symbol + " = " + equation.formula().text());
   out.add("unit", function.unit);
   out.add("source", function.source);
-  out.add("header", equation.header);
+  out.add("header", equation.place());
   out.gap();
   std::string_view label = "inputs";
   for (const sweep::input_facts& each : function.inputs) {
@@ -164,12 +167,12 @@ inline std::string text_of(const explained_equation& about, const audit::text_op
 }
 
 inline std::string text_of(const theorem_record& theorem, const std::vector<audit::record>& claims,
-                           const audit::text_options& options) {
+                           const audit::text_options& options, bool whole) {
   detail::explanation_text out(theorem.name, options);
   out.add(detail::is_refuted(theorem.name, claims) ? "refuted" : "theorem", theorem.says);
   out.add("formula", theorem.text());
   out.add("source", theorem.source);
-  out.add("header", theorem.header);
+  out.add("header", theorem.place());
   const auto add_all = [&out](std::string_view label, const std::vector<std::string>& names) {
     if (!names.empty()) out.gap();
     for (const std::string& each : names) out.add(&each == &names.front() ? label : "", each);
@@ -181,7 +184,9 @@ inline std::string text_of(const theorem_record& theorem, const std::vector<audi
     citing.push_back(each.id + ": " + std::string(audit::text_of(each.found)));
   }
   add_all("claims", citing);
-  return out.text();
+  const bool is_refuted = detail::is_refuted(theorem.name, claims);
+  return out.text() + audit::text_of_steps(is_refuted ? "false" : "proof",
+                                           steps_of(theorem, citations_of(claims), whole));
 }
 
 /// A device or a model.
@@ -228,27 +233,26 @@ inline std::string text_of(const document_record& document,
   return out.text();
 }
 
-/// All that has this name. Throws bad_input with what else has it, or with the nearest names.
+/// All that has this name, or the claim of this id, with its document or without. Throws bad_input
+/// with the claims of several documents, or with the nearest names. `whole`: proofs, however long.
 inline std::string text_explanation(const std::string& name, const catalogue& all,
                                     const std::vector<audit::record>& claims,
-                                    const audit::text_options& options) {
+                                    const audit::text_options& options, bool whole = false) {
   std::string out;
   const auto add = [&out](const std::string& text) { out += (out.empty() ? "" : "\n") + text; };
   if (const auto* found = detail::named(name, all.equations())) {
     add(text_of(explain(*found, all, claims), options));
   }
-  if (const auto* found = detail::named(name, all.theorems())) add(text_of(*found, claims, options));
+  if (const auto* found = detail::named(name, all.theorems()))
+    add(text_of(*found, claims, options, whole));
   if (const auto* found = detail::named(name, all.devices())) add(text_of(*found, "device", options));
   if (const auto* found = detail::named(name, all.models())) add(text_of(*found, "model", options));
   if (const auto* found = detail::named(name, all.documents())) {
     add(text_of(*found, claims, options));
   }
   if (!out.empty()) return audit::colors{options.color}.completed(out);
-  for (const audit::record& each : claims) {
-    if (each.id == name) {
-      throw bad_input("NAME '" + name + "': expected a name; `" + program_name() +
-                      " audit --claim " + name + "` shows this claim");
-    }
+  if (const auto claim = claim_named(name, claims)) {
+    return audit::text_claim(claim_in_full(*claim, claims, all, whole), options);
   }
   std::vector<std::string> names;
   const auto know = [&names](const auto& records) {
@@ -259,7 +263,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   know(all.devices());
   know(all.models());
   know(all.documents());
-  refuse_name("NAME", name, names, "an equation, theorem, device, model or document");
+  refuse_name("NAME", name, names, "an equation, theorem, device, model, document or claim");
 }
 
 /// Presentation MathML of an equation, a complete <math> element: symbol = formula. A symbol that is no

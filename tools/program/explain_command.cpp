@@ -11,7 +11,7 @@ namespace {
 struct explain_arguments {
   std::string name, format = "text";
   std::vector<std::string> equation_files;
-  bool list = false;
+  bool list = false, all = false;
 };
 
 // Every equation, device and model as one page of Markdown: docs/catalogue.md.
@@ -111,7 +111,7 @@ int run(const explain_arguments& written) {
   write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
                   : written.format == "mathml"
                       ? mathml_explanation(written.name, all)
-                      : text_explanation(written.name, all, all.records(), options),
+                      : text_explanation(written.name, all, all.records(), options, written.all),
                   options.color);
   return 0;
 }
@@ -120,10 +120,12 @@ int run(const explain_arguments& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain", "An equation, a theorem, a device, a model or a document: what is known of it");
+      "explain",
+      "An equation, a theorem, a device, a model, a document or a claim: what is known of it");
   const auto written = std::make_shared<explain_arguments>();
-  line->add_option("NAME", written->name,
-                   "A name, such as critical_intensity; with --list, part of one");
+  line->add_option(
+      "NAME", written->name,
+      "A name, such as critical_intensity, or the id of a claim; with --list, part of a name");
   line->add_option("--format", written->format,
                    "Output format (default: text); markdown, and mathml with --list, write all "
                    "equations, devices and models as a page; table writes them for another program")
@@ -132,6 +134,8 @@ command add_explain(CLI::App& program) {
            "A claim file whose [[equation]] tables are explained, too");
   line->add_flag("--list", written->list,
                  "List all names, or those that have NAME in them; * stands for anything")
+      ->disable_flag_override();
+  line->add_flag("--all", written->all, "The whole proof, where it is longer than a screen")
       ->disable_flag_override();
   return {line, [written] { return run(*written); }};
 }

@@ -1,20 +1,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
 #include <map>
 
 #include "catalogue.hpp"
-#include "claims/claim_file.hpp"
-#include "claims/claim_names.hpp"
-#include "claims/judge_theorem.hpp"
+#include "claims/theorems_of_files.hpp"
 #include "commands.hpp"
 #include "export/coq_project.hpp"
 #include "export/coq_text.hpp"
 #include "export/meanings.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
+#include "proofs/steps.hpp"
 #include "run_control.hpp"
 
 namespace proofline::tools {
@@ -23,7 +21,7 @@ namespace {
 
 /// The options as written.
 struct export_arguments {
-  std::string smt, statements, coq;
+  std::string smt, statements, coq, proofs;
   std::vector<std::string> files;
 };
 
@@ -86,93 +84,6 @@ void write_coq(const std::string& folder, const std::vector<theorem_record>& the
 
 // The theorems of claim files.
 
-struct theorem_of_file {
-  std::string file;        ///< without its folder and .toml
-  stated_theorem stated;   ///< its name is the theorem's id
-  /// A claim that refutes it, with the point at which it is false; none: it is proved.
-  std::optional<audit::record> refutation;
-};
-
-audit::record refutation_of(const std::string& id, const text_theorem& theorem,
-                            const proof_of_text& result) {
-  audit::record refutation;
-  refutation.id = id;
-  refutation.kind = audit::claim_kind::theorem;
-  for (std::size_t i = 0; i < result.values.size(); ++i) {
-    const rational value = exactly(result.values[i]);
-    audit::input_record& input = refutation.inputs.emplace_back();
-    input.name = theorem.theorem().inputs[i].symbol;
-    input.given = audit::given_number{value, value};
-  }
-  return refutation;
-}
-
-class reader_of_files {
- public:
-  std::vector<theorem_of_file> read(const std::vector<std::string>& paths) {
-    for (const std::string& path : paths) {
-      try {
-        if (!path.ends_with(".toml")) {
-          refuse_at({path}, "expected a claim file, NAME.toml; other files have no theorems");
-        }
-        read(read_claim_file(read_claims_text(path), path), path);
-      } catch (const bad_files& problem) {
-        errors_.insert(errors_.end(), problem.lines.begin(), problem.lines.end());
-      } catch (const bad_input& problem) {
-        errors_.emplace_back(problem.what());
-      }
-    }
-    if (!errors_.empty()) throw bad_files(errors_);
-    return std::move(theorems_);
-  }
-
- private:
-  void read(const written_document& document, const std::string& path) {
-    if (document.theorems.empty()) refuse_at({path}, "no theorems; expected a table [[theorem]]");
-    const std::size_t errors = errors_.size();
-    const document_units units(document, errors_);
-    const claim_names names(document, units, errors_);  // which refuses what is no id
-    if (errors_.size() != errors) return;
-    const std::string stem = std::filesystem::path(path).stem().string();
-    for (const written_claim& each : document.theorems) {
-      if (stop_requested()) throw interrupted();
-      const auto [other, is_new] = ids_.try_emplace(each.id.text, each.id.at);
-      if (!is_new) {
-        error(each.id.at, in_quotes(each.id.text) + " is the id of another theorem, at " +
-                              other->second.text());
-        continue;
-      }
-      const auto theorem = read_theorem(document, units.reader().equations, each, errors_);
-      if (theorem != nullptr) add(*theorem, each, stem);
-    }
-  }
-  void add(const text_theorem& theorem, const written_claim& written, const std::string& stem) {
-    const proof_of_text result = theorem.prove();
-    const bool is_false = result.verdict == proof_verdict::is_false;
-    if (!is_false && result.verdict != proof_verdict::proved) {
-      error(written.follows.at, words_of(result) +
-                                    "; expected a theorem that is proved, or false at a point");
-      return;
-    }
-    theorem_of_file& out = theorems_.emplace_back(stem, theorem.stated(written.id.text));
-    if (is_false) out.refutation = refutation_of(stem + "/" + written.id.text, theorem, result);
-  }
-  void error(const audit::place_record& at, const std::string& what) {
-    errors_.push_back(error_line(at, what));
-  }
-
-  std::vector<std::string> errors_;
-  std::vector<theorem_of_file> theorems_;
-  std::map<std::string, audit::place_record> ids_;
-};
-
-/// In the order given. Throws bad_files with all that is wrong: a file that is no claim file or has
-/// no theorem, what cannot be read, two of one id, and a theorem that is neither proved nor false at
-/// a point.
-std::vector<theorem_of_file> theorems_of_files(const std::vector<std::string>& paths) {
-  return reader_of_files().read(paths);
-}
-
 std::string smt_of(const std::vector<theorem_of_file>& theorems) {
   std::vector<question> questions;
   for (const theorem_of_file& each : theorems) {
@@ -221,8 +132,12 @@ std::vector<shown_to_coq> shown_of(const std::vector<theorem_of_file>& theorems)
 
 int run(const CLI::App& line, const export_arguments& written) {
   const auto asked = [&line](const char* option) { return line.count(option) > 0; };
-  if (!asked("--smt") && !asked("--statements") && !asked("--coq")) {
-    throw bad_input("expected --smt FILE, --coq DIR or --statements FILE: what to write");
+  if (!asked("--smt") && !asked("--statements") && !asked("--coq") && !asked("--proofs")) {
+    throw bad_input(
+        "expected --smt FILE, --coq DIR, --statements FILE or --proofs FILE: what to write");
+  }
+  if (asked("--proofs") && !written.files.empty()) {
+    throw bad_input("--proofs: expected no FILES; `audit --claim` shows a proof of theirs");
   }
   require_name(line, "--coq", written.coq, "a folder");
   // Opened at once, so that what cannot be written is refused before any work.
@@ -234,7 +149,8 @@ int run(const CLI::App& line, const export_arguments& written) {
     throw bad_input("--smt and --statements: expected two files, read one");
   }
   const std::unique_ptr<output_sink> smt = opened("--smt", written.smt),
-                                     statements = opened("--statements", written.statements);
+                                     statements = opened("--statements", written.statements),
+                                     proofs = opened("--proofs", written.proofs);
 
   stop_requested();  // from now on Ctrl-C ends the run in good order
   if (!written.files.empty()) {
@@ -254,8 +170,10 @@ int run(const CLI::App& line, const export_arguments& written) {
   if (smt) smt->write(smt_of(theorems, claims, counts));
   if (asked("--coq")) write_coq(written.coq, theorems, claims, counts);
   if (statements) statements->write(statements_of(theorems, documents, counts));
+  if (proofs) proofs->write(text_of_all_steps(all));
   if (smt) smt->finish();
   if (statements) statements->finish();
+  if (proofs) proofs->finish();
   return 0;
 }
 
@@ -278,6 +196,9 @@ command add_export(CLI::App& program) {
       ->type_name("DIR");
   line->add_option("--statements", written->statements,
                    "Every theorem and count as written, as the audit prints it and as Coq reads it")
+      ->type_name("FILE");
+  line->add_option("--proofs", written->proofs,
+                   "Every proof, counterexample and count as `explain` shows it")
       ->type_name("FILE");
   line->footer(
       "Of claim files, what is proved or false at a point is written. "

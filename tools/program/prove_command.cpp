@@ -10,6 +10,7 @@
 #include "export/coq_project.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
+#include "proofs/counterexample.hpp"
 
 namespace proofline::tools {
 
@@ -18,17 +19,35 @@ namespace {
 struct prove_arguments {
   std::string theorem, units, format = "text", coq, smt, name = "theorem_of_text";
   std::vector<std::string> given;
+  bool steps = false, all = false;
 };
 
-std::string as_text(const text_theorem& theorem, const proof_of_text& result, double milliseconds) {
+/// The proof, or where it is false.
+std::vector<std::string> steps_of(const prove_arguments& written, const text_theorem& theorem,
+                                  const proof_of_text& result) {
+  if (!written.steps && !written.all) return {};
+  const stated_theorem stated = theorem.stated(written.name);
+  proof_options options{{}, written.all, "the same with --all"};
+  options.has_domain = false;
+  switch (result.verdict) {
+    case proof_verdict::proved: return lines_of_proof(stated, options);
+    case proof_verdict::is_false: return lines_of_counterexample(stated, result.values, options);
+    default: return {};
+  }
+}
+
+std::string as_text(const text_theorem& theorem, const proof_of_text& result,
+                    const std::vector<std::string>& steps, double milliseconds) {
   std::string out = theorem.read_as() + '\n';
   for (const auto& [name, formula] : theorem.names()) {
     out += fmt::format("  {} = {}\n", name, formula);
   }
+  for (const std::string& each : steps) out += "  " + each + '\n';
   return out + fmt::format("{} ({:.3g} ms)\n", words_of(result), milliseconds);
 }
 
-std::string as_json(const text_theorem& theorem, const proof_of_text& result, double milliseconds) {
+std::string as_json(const text_theorem& theorem, const proof_of_text& result,
+                    const std::vector<std::string>& steps, double milliseconds) {
   using json = nlohmann::ordered_json;
   json variables = json::array(), names = json::object(), point = json::object();
   for (std::size_t i = 0; i < theorem.theorem().inputs.size(); ++i) {
@@ -42,7 +61,7 @@ std::string as_json(const text_theorem& theorem, const proof_of_text& result, do
   for (const auto& [name, formula] : theorem.names()) names[name] = formula;
   for (const auto& [name, value] : result.point) point[name] = value;
   const bool proved = result.verdict == proof_verdict::proved;
-  const json answer{
+  json answer{
       {"theorem", theorem.read_as()},
       {"variables", variables},
       {"given", names},
@@ -54,6 +73,7 @@ std::string as_json(const text_theorem& theorem, const proof_of_text& result, do
       {"left_over",
        result.found.left_over().empty() ? json(nullptr) : json(result.found.left_over().view())},
       {"milliseconds", milliseconds}};
+  if (!steps.empty()) answer["steps"] = steps;
   return proofline::detail::as_shown_json(answer.dump(2)) + '\n';
 }
 
@@ -92,8 +112,9 @@ int run(const CLI::App& line, const prove_arguments& written) {
         std::chrono::steady_clock::now() - started;
     const bool proved = result.verdict == proof_verdict::proved;
     if (proved) export_to(written, theorem);
-    write_to_output(written.format == "json" ? as_json(theorem, result, took.count())
-                                             : as_text(theorem, result, took.count()));
+    const std::vector<std::string> steps = steps_of(written, theorem, result);
+    write_to_output(written.format == "json" ? as_json(theorem, result, steps, took.count())
+                                             : as_text(theorem, result, steps, took.count()));
     return proved ? 0 : 1;
   } catch (const unreadable_theorem& error) {
     const char* const places[] = {"--units", "THEOREM", "--given"};
@@ -115,6 +136,10 @@ command add_prove(CLI::App& program) {
       "Such as 'for all x, y > 0 s, f in (0, 1], n >= 1, k even: x <= y implies f*x <= y'");
   add_many(*line, "--given", written->given, "'NAME = FORMULA'",
            "What a name stands for, in terms of the variables; may be given several times");
+  line->add_flag("--steps", written->steps,
+                 "The proof or the counterexample as well, line by line, on at most a screen")
+      ->disable_flag_override();
+  line->add_flag("--all", written->all, "The whole of it, however long")->disable_flag_override();
   line->add_option("--units", written->units, "Units of your own, such as 'request, GPU'")
       ->type_name("NAMES");
   line->add_option("--format", written->format, "Output format (default: text)")

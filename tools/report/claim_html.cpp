@@ -168,6 +168,14 @@ html headline(const record& claim) {
   return out + " " + numbers_of(claim);
 }
 
+/// A proof or a counterexample as it is written in text, line by line.
+html steps_of(const record& claim) {
+  if (claim.steps.empty()) return {};
+  std::string lines;
+  for (const std::string& each : claim.steps) lines += (lines.empty() ? "" : "\n") + each;
+  return element("pre", lines);
+}
+
 html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
   rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
@@ -217,13 +225,14 @@ html body_of(const record& claim, const related_claims& related) {
   if (!inputs_say_the_domain(claim)) rows.add("domain", claim.domain);
   rows.add("source", with_link(claim.source));
   if (claim.kind != claim_kind::remark) rows.add("known by", known_in_full(claim));
+  rows.add(label_of_steps(claim), steps_of(claim));
   const std::string& shared = claim.theorem.empty() ? claim.equation : claim.theorem;
   rows.add(claim.theorem.empty() ? "equation" : "theorem",
            shared.empty() ? html() : element("code", shared));
   rows.add("also says this", links_to(related.saying_the_same(claim), claim, shared));
   rows.add("same equation", links_to(related.of_the_same_equation(claim), claim, claim.equation));
   rows.add("same slip at", links_to(related.with_the_same_slip(claim), claim, claim.id));
-  if (claim.place) rows.add("file", claim.place->text());
+  rows.add("file", claim.place ? claim.place->text() : claim.written_at);
   rows.add("link", link_to_claim(claim.id));
   return rows.list();
 }

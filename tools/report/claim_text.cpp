@@ -133,6 +133,10 @@ std::string known_in_full(const record& claim) {
   return claim.encoded == encoding::none ? known + ": " + method : method;
 }
 
+std::string_view label_of_steps(const record& claim) {
+  return claim.known.how() == known_by::all_inputs ? "proof" : "false";
+}
+
 std::string printed_of(const record& claim) { return claim.number ? claim.number->text : ""; }
 std::string derived_of(const record& claim) {
   if (!claim.number) return "";

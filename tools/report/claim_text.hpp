@@ -29,6 +29,8 @@ std::string method_text(const record& claim);
 
 /// How a claim is known, in full: "proof: signs by exact algebra in 2 cases".
 std::string known_in_full(const record& claim);
+/// What its steps are: "proof", or "false".
+std::string_view label_of_steps(const record& claim);
 
 /// The number as it is printed; empty for a claim without one.
 std::string printed_of(const record& claim);

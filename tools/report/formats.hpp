@@ -23,6 +23,8 @@ std::string text_errata(const std::vector<record>& records, const text_options& 
 
 /// One claim in full: statement, inputs with their intervals and sources, derivation, proof.
 std::string text_claim(const record& claim, const text_options& options = {});
+/// A proof or a counterexample below its label; empty where there are no lines.
+std::string text_of_steps(std::string_view label, const std::vector<std::string>& steps);
 
 // Markdown (GitHub's, for its tables).
 

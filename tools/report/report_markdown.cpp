@@ -161,7 +161,7 @@ std::string markdown_claim(const record& claim) {
   out += markdown_item("why", escaped(claim.reason));
   out += markdown_item("known by", escaped(known_in_full(claim)));
   out += markdown_item("where", escaped(where_text(claim)));
-  if (claim.place) out += markdown_item("file", escaped(claim.place->text()));
+  out += markdown_item("file", escaped(claim.place ? claim.place->text() : claim.written_at));
   out += markdown_item("says", escaped(claim.statement));
   out += markdown_item(label_of_printed(claim), escaped(printed_with_discrepancy(claim)));
   if (claim.number) {
@@ -173,6 +173,11 @@ std::string markdown_claim(const record& claim) {
   out += markdown_item("with values", code(formula_with_values(claim)));
   out += markdown_item("domain", escaped(claim.domain));
   out += markdown_item("source", escaped(claim.source));
+  if (!claim.steps.empty()) {
+    out += "\n" + std::string(label_of_steps(claim)) + ":\n\n```text\n";
+    for (const std::string& each : claim.steps) out += each + "\n";
+    out += "```\n";
+  }
   if (claim.inputs.empty()) return out;
   out += '\n' + markdown_row({"input", "meaning", "given", "low", "high", "unit", "source"}) +
          markdown_row({"---", "---", "---", "---", "---", "---", "---"});

@@ -173,6 +173,13 @@ std::string text_errata(const std::vector<record>& records, const text_options& 
   return colors{options.color}.completed(out);
 }
 
+std::string text_of_steps(std::string_view label, const std::vector<std::string>& steps) {
+  if (steps.empty()) return "";
+  std::string out = "\n  " + std::string(label) + "\n";
+  for (const std::string& each : steps) out += "    " + each + "\n";
+  return out;
+}
+
 std::string text_claim(const record& claim, const text_options& options) {
   const colors paint{options.color};
   std::string out;
@@ -202,7 +209,7 @@ std::string text_claim(const record& claim, const text_options& options) {
   const bool has_place = where_text(claim) != claim.document || claim.place;
   if (has_place || !claim.statement.empty()) out += '\n';
   add("where", has_place ? where_text(claim) : "");
-  if (claim.place) add("file", claim.place->text());
+  add("file", claim.place ? claim.place->text() : claim.written_at);
   add("says", claim.statement);
   const std::string derived = derived_of(claim);
   if (claim.number) {
@@ -248,6 +255,7 @@ std::string text_claim(const record& claim, const text_options& options) {
   if (!claim.domain.empty() || !claim.source.empty()) out += '\n';
   add("domain", claim.domain);
   add("source", claim.source);
+  out += text_of_steps(label_of_steps(claim), claim.steps);
   return paint.completed(out);
 }
 

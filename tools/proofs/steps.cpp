@@ -1,0 +1,112 @@
+#include "steps.hpp"
+
+#include <algorithm>
+
+#include "claims/theorems_of_files.hpp"
+#include "count_text.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+value_at_a_point value_of(const rational& value) {
+  return {value.numerator().to_int128(), value.denominator().to_int128()};
+}
+
+std::vector<std::string> steps_at_witness(const stated_theorem& theorem, const audit::record& claim,
+                                          const proof_options& options) {
+  point_of_inputs at;
+  std::map<const void*, value_at_a_point> values;
+  for (const stated_input& each : theorem.inputs) {
+    at.push_back(value_of(value_at_witness(claim, each)));
+    values[each.it.identity()] = at.back();
+  }
+  for (const expression& each : theorem.induction_variables) {
+    at.push_back(values.at(each.of(0).identity()));
+  }
+  return lines_of_counterexample(theorem, at, options);
+}
+
+/// What is behind a claim, as it stands in its document.
+std::vector<std::string> steps_of_claim(const audit::record& claim, const catalogue& known,
+                                        bool all) {
+  proof_options options{{}, all, "proofline explain " + claim.id + " --all"};
+  for (const audit::input_record& each : claim.inputs) options.symbols[each.name] = each.symbol;
+  const auto count = std::ranges::find(known.counts(), claim.id, &count_record::claim);
+  if (count != known.counts().end()) return lines_of_count(count->stated(), options);
+  const auto theorem = std::ranges::find(known.theorems(), claim.theorem, &theorem_record::name);
+  if (theorem == known.theorems().end()) return {};
+  switch (claim.known.how()) {
+    case known_by::all_inputs: return lines_of_proof(theorem->stated(), options);
+    case known_by::witness: return steps_at_witness(theorem->stated(), claim, options);
+    default: return {};
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> steps_of(const theorem_record& theorem, const citations& claims,
+                                  bool all) {
+  const proof_options options{{}, all, "proofline explain " + theorem.name + " --all"};
+  if (is_proved(theorem, claims)) return lines_of_proof(theorem.stated(), options);
+  const std::vector<audit::record> refuting = refutations_of(theorem, claims);
+  if (refuting.empty()) return {};
+  return steps_at_witness(theorem.stated(), refuting.front(), options);
+}
+
+std::string text_of_all_steps(const catalogue& known) {
+  std::string out;
+  const auto add = [&out](const std::string& name, const std::string& statement,
+                          const std::vector<std::string>& steps) {
+    out += name + "\n  " + statement + "\n";
+    for (const std::string& each : steps) out += "    " + each + "\n";
+  };
+  const std::vector<audit::record>& claims = known.records();
+  const citations cited = citations_of(claims);
+  for (const theorem_record& each : known.theorems()) {
+    add(each.name, each.text(), steps_of(each, cited, false));
+  }
+  for (const count_record& each : known.counts()) {
+    const auto claim = std::ranges::find(claims, each.claim, &audit::record::id);
+    add(each.claim, claim->formula, steps_of_claim(*claim, known, false));
+  }
+  return out;
+}
+
+void add_steps_of_files(std::vector<audit::record>& claims, const std::vector<std::string>& files) {
+  proof_options options;
+  options.whole = "proofline prove --all 'THEOREM'";
+  for (const std::string& file : files) {
+    if (!file.ends_with(".toml")) continue;
+    std::vector<theorem_of_file> theorems;
+    try {
+      theorems = theorems_of_files({file});
+    } catch (const std::runtime_error&) {  // the audit says what is wrong
+      continue;
+    }
+    for (const theorem_of_file& theorem : theorems) {
+      const auto claim = std::ranges::find(claims, theorem.stated.says, &audit::record::read_as);
+      if (claim == claims.end()) continue;
+      options.has_domain = theorem.refutation.has_value();  // a theorem in text says its domain
+      claim->steps = theorem.refutation
+                         ? steps_at_witness(theorem.stated, *theorem.refutation, options)
+                         : lines_of_proof(theorem.stated, options);
+    }
+  }
+}
+
+void add_steps(std::vector<audit::record>& claims, const catalogue& known, bool all) {
+  const auto add_place = [](audit::record& claim, const char* what, const auto& among,
+                            const std::string& name) {
+    const auto found = std::ranges::find_if(among, [&](const auto& it) { return it.name == name; });
+    if (found == among.end() || claim.written_at.empty()) return;
+    claim.written_at += std::string("; the ") + what + " " + name + ": " + found->place();
+  };
+  for (audit::record& each : claims) {
+    each.steps = steps_of_claim(each, known, all);
+    add_place(each, "theorem", known.theorems(), each.theorem);
+    add_place(each, "equation", known.equations(), each.equation);
+  }
+}
+
+}  // namespace proofline::tools
