@@ -79,7 +79,10 @@ TEST_CASE("explain knows theorems, devices, models and documents", "[explain]") 
   CHECK_THAT(document, ContainsSubstring("author     Jacob Steinhardt"));
   CHECK_THAT(document, ContainsSubstring("claims     "));
   CHECK_THROWS_WITH(explain_text("critical_intensty"), ContainsSubstring("critical_intensity"));
-  CHECK_THROWS_WITH(explain_text("training-notes/compute-bound-iff-ai"), ContainsSubstring("audit --claim"));
+  CHECK_THAT(explain_text("training-notes/compute-bound-iff-ai"),
+             ContainsSubstring("verdict    exact") && ContainsSubstring("\n  proof\n"));
+  CHECK_THROWS_WITH(explain_text("compute-bound-iff-ai"),
+                    ContainsSubstring("several documents have this claim"));
 }
 
 TEST_CASE("a list has the names with a pattern in them", "[explain]") {
