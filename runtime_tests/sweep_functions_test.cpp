@@ -1,11 +1,11 @@
 // Powers, logarithms, exponentials and rounding in sweeps: rows as in plain double, searches as by
 // reading every point, exact comparisons with more digits than double has.
 
+#include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/has_value.hpp>
 #include <proofline/sweep/search.hpp>
 
 #include "catch.hpp"
-#include "sweep_values.hpp"
 
 namespace tests::sweep_functions_test {
 

@@ -6,6 +6,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstdlib>
+#include <proofline/sweep/evaluate.hpp>
 #include <proofline/sweep/search.hpp>
 #include <proofline/transformers/equations/attention.hpp>
 #include <proofline/transformers/equations/gemm.hpp>
@@ -15,7 +16,6 @@
 #include <random>
 
 #include "catch.hpp"
-#include "sweep_values.hpp"
 
 namespace tests::sweep_property_test {
 

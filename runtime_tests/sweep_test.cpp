@@ -15,7 +15,6 @@
 #include <proofline/units/literals.hpp>
 
 #include "catch.hpp"
-#include "sweep_values.hpp"
 
 namespace tests::sweep_test {
 
@@ -176,7 +175,7 @@ TEST_CASE("what cannot be swept is refused in one line") {
 TEST_CASE("values are those of the equation in plain double, bit for bit") {
   for (const auto& [batches, most] : {std::pair(40, 30), std::pair(1300, 3), std::pair(2, 90)}) {
     const sweep::grid over = layouts(static_cast<std::uint64_t>(batches), most);
-    CHECK(values(over, step_time) == by_hand(over));
+    CHECK(sweep::values(over, step_time) == by_hand(over));
   }
 }
 
@@ -224,6 +223,9 @@ TEST_CASE("the least, the greatest and the best few, ties to the first in grid o
             [&](const auto& a, const auto& b) { return order.is_before(a, b); });
   sorted.resize(17);
   CHECK(sweep::lowest(over, sweep::record(step_time), 17).best == sorted);
+  const auto few = sweep::lowest(over, step_time, 17);
+  CHECK(few.best[3].value == sorted[3].value * second);
+  CHECK(few.best[3].at.index() == sorted[3].index);
 
   // Activations do not depend on K_TP: of thirty equal values the first wins.
   CHECK(sweep::minimum(over, activations)->at[tensor_chips] == 1);
@@ -238,8 +240,8 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   });
   const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
                                            sweep::record(activations)};
-  const std::vector<double> t0 = values(over, compute), t1 = values(over, weights),
-                            t2 = values(over, activations);
+  const std::vector<double> t0 = sweep::values(over, compute), t1 = sweep::values(over, weights),
+                            t2 = sweep::values(over, activations);
   std::uint64_t bound = 0;
   std::vector<std::uint64_t> active(3);
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -249,8 +251,8 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
   CHECK(bound > 0);
   CHECK(sweep::count_points(over, compute_bound).points == bound);
   CHECK(sweep::count_active(over, terms).points == active);
-  const sweep::active_bound here = sweep::bounds_at(sweep::point(over, 12345), terms);
-  CHECK(here.values == std::vector{t0[12345], t1[12345], t2[12345]});
+  const auto here = sweep::bounds_at(sweep::point(over, 12345), compute, weights, activations);
+  CHECK(here.values == std::vector{t0[12345] * second, t1[12345] * second, t2[12345] * second});
   CHECK(here.slack == here.values[here.active] / here.values[here.next]);
   CHECK(here.slack >= 1);
 
@@ -263,15 +265,19 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
     }
     const std::string& name = over.axes()[axis].name;
     CHECK(sweep::minimum_along(over, sweep::record(step_time), name).best == least);
+    if (axis != 1) continue;
+    const auto along = sweep::minimum_along(over, step_time, fsdp_chips).best;
+    CHECK(along[7]->value == least[7]->value * second);
+    CHECK(along[7]->at[fsdp_chips] == 8);
   }
-  CHECK(refusal([&] { sweep::minimum_along(over, sweep::record(step_time), "chips"); }) ==
+  CHECK(refusal([&] { sweep::minimum_along(over, step_time, chips); }) ==
         "the grid has no axis chips");
 
   const sweep::grid few = layouts(12, 9);
   const std::vector<double> time = by_hand(few);
   const auto chips_of = define<"chips_of", count_unit>(
       "K", "", "test", of(fsdp_chips, tensor_chips), [](auto f, auto t) { return f * t; });
-  const std::vector<double> used = values(few, chips_of);
+  const std::vector<double> used = sweep::values(few, chips_of);
   std::vector<std::uint64_t> front;
   sweep::exact_order of_few(few, sweep::record(step_time));
   for (std::size_t i = 0; i < time.size(); ++i) {
@@ -283,10 +289,10 @@ TEST_CASE("counts, profiles and fronts are those of a loop") {
     if (!beaten) front.push_back(i);
   }
   std::vector<std::uint64_t> found;
-  const std::vector<sweep::function> both{sweep::record(step_time), sweep::record(chips_of)};
-  for (const sweep::pareto_point& each : sweep::pareto_front(few, both).points) {
-    found.push_back(each.index);
-    CHECK(each.values == std::vector{time[found.back()], used[found.back()]});
+  for (const auto& each : sweep::pareto_front(few, std::tuple(step_time, chips_of)).points) {
+    found.push_back(each.at.index());
+    CHECK(std::get<0>(each.values) == time[found.back()] * second);
+    CHECK(std::get<1>(each.values) == used[found.back()]);
   }
   CHECK(found == front);
 }
@@ -324,8 +330,9 @@ TEST_CASE("which points are valid does not depend on the question") {
 
 TEST_CASE("a point outlives the grid that it was found in") {
   const auto best = sweep::minimum(layouts(9, 7), step_time);
+  const auto front = sweep::pareto_front(layouts(9, 7), std::tuple(weights, activations));
   CHECK(best->at[tensor_chips] == 7);
-  CHECK(best->at[width] == 8192);
+  CHECK(front.points.front().at[width] == 8192);
 }
 
 TEST_CASE("excluded points are counted by the first requirement that they break") {
@@ -351,8 +358,7 @@ TEST_CASE("excluded points are counted by the first requirement that they break"
     CHECK(sweep::count_points(over, any).counts == expected);
     CHECK(sweep::count_active(over, {sweep::record(compute), sweep::record(weights)}).counts ==
           expected);
-    CHECK(sweep::pareto_front(over, {sweep::record(compute), sweep::record(weights)}).counts ==
-          expected);
+    CHECK(sweep::pareto_front(over, std::tuple(compute, weights)).counts == expected);
     const auto searched = sweep::search_counts(over, {any, any}, {.read_below = 1});
     CHECK(searched.counts == expected);
     CHECK(searched.points == std::vector{over.size() - expected.excluded, searched.points[0]});
@@ -383,6 +389,11 @@ TEST_CASE("where a bound is not finite none is active") {
     CHECK(sweep::count_points(over, active[k]).points == read.points[k]);
   }
   CHECK(sweep::search_counts(over, active).points == read.points);
+  std::vector<std::uint64_t> found(4);
+  for (const sweep::regime& each : sweep::search_regimes(over, bounds).boxes) {
+    found[each.active] += each.where.size();
+  }
+  CHECK(found == std::vector{read.points[0], read.points[1], read.points[2], std::uint64_t{101}});
   // A Pareto front counts a point as not finite if any of its values is.
   CHECK(sweep::pareto_front(over, {bounds[2], bounds[0]}).counts ==
         sweep::point_counts{over.size(), 0, 101});
@@ -444,7 +455,7 @@ TEST_CASE("values that are not finite are counted and never win") {
   for (double a : listed(tiny.axes()[0].columns[0].values)) {
     for (double b : listed(tiny.axes()[1].columns[0].values)) quotients.push_back(a / b);
   }
-  CHECK(values(tiny, ratio) == quotients);
+  CHECK(sweep::values(tiny, ratio) == quotients);
   CHECK(sweep::minimum(tiny, ratio)->value ==
         *std::min_element(quotients.begin(), quotients.end()));
 }
@@ -467,7 +478,7 @@ TEST_CASE("devices and models along an axis") {
 TEST_CASE("a device gives what nothing else gives, and of several figures the one asked for") {
   using namespace hardware;
   const auto h100 = sweep::grid(sweep::axis("device", h100_sxm.at(dense), h100_sxm.at(sparse)));
-  CHECK(values(h100, equations::critical_intensity) ==
+  CHECK(sweep::values(h100, equations::critical_intensity) ==
         std::vector{989.4e12 / 3.35e12, 1979e12 / 3.35e12});
   CHECK(h100.axes()[0].labels == std::vector<std::string>{"H100 SXM, dense", "H100 SXM, sparse"});
   const sweep::grid undecided(sweep::axis(tokens, sweep::integers(1, 2)), h100_sxm);
@@ -475,7 +486,7 @@ TEST_CASE("a device gives what nothing else gives, and of several figures the on
         "critical_intensity needs peak_rate, which is not given");
   const sweep::grid faster(sweep::axis(memory_bandwidth, sweep::list(1_TB_per_s, 2_TB_per_s)),
                            h100_sxm.at(dense));
-  CHECK(values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
+  CHECK(sweep::values(faster, equations::critical_intensity) == std::vector{989.4, 494.7});
   CHECK(refusal([] {
           sweep::grid(sweep::axis(tokens, sweep::integers(1, 2)), a100_40gb, a100_80gb);
         }) == "cache is given twice");
@@ -494,7 +505,7 @@ TEST_CASE("neither threads nor shards change a bit") {
     CHECK(sweep::minimum(over, time, {.threads = threads}).best == whole.best);
     CHECK(sweep::lowest(over, time, 100, {.threads = threads}).best == top.best);
   }
-  const std::vector<double> all = values(over, time);
+  const std::vector<double> all = sweep::values(over, time);
   for (const std::uint64_t parts : {1U, 2U, 3U, 8U, 97U}) {
     sweep::extreme merged;
     sweep::ranking low, high;
@@ -509,7 +520,7 @@ TEST_CASE("neither threads nor shards change a bit") {
       high.merge(sweep::highest(over, time, 100, how), 100, order, true);
       profile.merge(sweep::minimum_along(over, time, "fsdp_chips", how), order);
       fronts.push_back(sweep::pareto_front(over, several, how));
-      const std::vector<double> part = values(over, time, {.part = {i, parts}});
+      const std::vector<double> part = sweep::values(over, time, {.part = {i, parts}});
       joined.insert(joined.end(), part.begin(), part.end());
     }
     CHECK(merged.best == whole.best);
@@ -543,7 +554,7 @@ TEST_CASE("ties are exact, whatever rounding makes of them") {
                          sweep::where(of(fsdp_chips, tensor_chips),
                                       [](auto f, auto t) { return f * t == 720'720; }));
   const sweep::function what = sweep::record(share);
-  const std::vector<double> all = values(over, what);
+  const std::vector<double> all = sweep::values(over, what);
   std::vector<double> valid;
   for (std::uint64_t i = 0; i < over.size(); ++i) {
     if (sweep::point(over, i).is_valid()) valid.push_back(all[i]);
@@ -576,7 +587,7 @@ TEST_CASE("operations on fixed inputs are exact, too") {
       [](auto f, auto a, auto b) { return when(f < 2, a / b * b, f / f); });
   const sweep::grid over(sweep::axis(fsdp_chips, sweep::integers(1, 3)), tensor_chips = 1,
                          chips = 49);
-  REQUIRE(values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
+  REQUIRE(sweep::values(over, one) == std::vector<double>{1.0 / 49 * 49, 1, 1});
   REQUIRE(1.0 / 49 * 49 < 1);
   const sweep::extreme most = sweep::maximum(over, sweep::record(one));
   CHECK(most.best->index == 0);
@@ -625,6 +636,17 @@ TEST_CASE("search finds what reading all points finds, from few boxes") {
       }));
   CHECK(half.points + rest.points == vast.size());
   CHECK(half.points > 0);
+}
+
+TEST_CASE("search shows where the bound changes") {
+  const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
+                                           sweep::record(activations)};
+  const sweep::grid over = layouts(64, 16);
+  const auto found = sweep::search_regimes(over, terms);
+  std::vector<std::uint64_t> points(3);
+  for (const sweep::regime& each : found.boxes) points[each.active] += each.where.size();
+  CHECK(points == sweep::count_active(over, terms).points);
+  CHECK(found.boxes.size() < over.size() / 10);
 }
 
 TEST_CASE("a boundary curved in three axes is counted line by line") {

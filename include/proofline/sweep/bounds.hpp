@@ -2,19 +2,21 @@
 // Finds which of several bounds is active: the compute, the FSDP or the TP term of a step time,
 // say.
 //
-// bounds_at(best->at, {record(mesh_compute_time), record(mesh_weight_time)}).slack
+// bounds_at(best->at, mesh_compute_time, mesh_weight_time).slack  // active bound / next bound
 
 #include <proofline/sweep/reduce.hpp>
 
 namespace proofline::sweep {
 
-/// The greatest of several values.
-struct active_bound {
+/// The greatest of several values. The values of an equation's bounds have their unit.
+template <class Value>
+struct active_among_values {
   std::size_t active = 0;     ///< the first of equal ones
   std::size_t next = 0;       ///< the greatest of the others; `active` if there is only one
   double slack = 1;           ///< active / next bound, >= 1: the distance to the next regime
-  std::vector<double> values;  ///< of all bounds
+  std::vector<Value> values;  ///< of all bounds
 };
+using active_bound = active_among_values<double>;
 
 /// Tells which of the bounds at a point is the greatest, and which of the others. Several threads
 /// may ask at once.
@@ -66,6 +68,21 @@ class bound_order {
 inline active_bound bounds_at(const point& at, const std::vector<function>& bounds) {
   return bound_order(at.of(), bounds).at(at.index());
 }
+/// The bounds in the given order. All must have the same unit.
+template <text Name, class Unit, class Body, class... Inputs, any_equation... Rest>
+active_among_values<value_in<Unit>> bounds_at(const point& at,
+                                              const equation<Name, Unit, Body, Inputs...>& first,
+                                              const Rest&... rest) {
+  static_assert((std::is_same_v<Unit, typename Rest::unit> && ...),
+                "all bounds must have the same unit");
+  const active_bound plain = bounds_at(at, std::vector<function>{record(first), record(rest)...});
+  active_among_values<value_in<Unit>> result{plain.active, plain.next, plain.slack, {}};
+  for (const double each : plain.values) {
+    result.values.push_back(proofline::detail::as_quantity_or_count<Unit>(each));
+  }
+  return result;
+}
+
 /// The number of points at which each bound is active. Points where a bound is not finite do not
 /// count.
 struct regimes {

@@ -41,6 +41,23 @@ inline void evaluate(const grid& over, const function& what, std::span<double> o
     });
   }
 }
+template <any_equation Equation>
+void evaluate(const grid& over, const Equation& what, std::span<double> out,
+              const settings& how = {}) {
+  evaluate(over, record(what), out, how);
+}
+/// The values at all points, as a vector.
+inline std::vector<double> values(const grid& over, const function& what,
+                                  const settings& how = {}) {
+  const auto [first, last] = how.part.range(over.size());
+  std::vector<double> result(last - first);
+  evaluate(over, what, result, how);
+  return result;
+}
+template <any_equation Equation>
+std::vector<double> values(const grid& over, const Equation& what, const settings& how = {}) {
+  return values(over, record(what), how);
+}
 
 /// Consecutive points in grid order, with all values there.
 struct block {

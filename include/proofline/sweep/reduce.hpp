@@ -17,6 +17,14 @@
 
 namespace proofline::sweep {
 
+/// True for equations.
+template <class T>
+inline constexpr bool is_equation = false;
+template <text Name, class Unit, class Body, class... Inputs>
+inline constexpr bool is_equation<equation<Name, Unit, Body, Inputs...>> = true;
+template <class T>
+concept any_equation = is_equation<T>;
+
 /// The type of an equation's values: a quantity, or a plain number.
 template <class Unit>
 using value_in = decltype(proofline::detail::as_quantity_or_count<Unit>(0.0));
@@ -147,6 +155,16 @@ struct ranking {
     if (best.size() > n) best.resize(n);
   }
 };
+template <class Unit>
+struct ranking_in {
+  std::vector<value_and_point<Unit>> best;
+  std::uint64_t ties;  ///< points whose value is exactly that of the first, with itself
+  point_counts counts;
+
+  ranking_in(const grid& over, const ranking& plain) : ties(plain.ties), counts(plain.counts) {
+    for (const found& each : plain.best) best.emplace_back(over, each);
+  }
+};
 inline ranking lowest(const grid& over, const function& what, std::size_t n,
                       const settings& how = {}) {
   if (n == 0 || n > 1'000'000) throw sweep_error("a ranking has 1 to 1,000,000 places");
@@ -162,6 +180,17 @@ inline ranking highest(const grid& over, const function& what, std::size_t n,
   for (found& each : result.best) each.value = -each.value;
   return result;
 }
+template <text Name, class Unit, class Body, class... Inputs>
+ranking_in<Unit> lowest(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                        std::size_t n, const settings& how = {}) {
+  return {over, lowest(over, record(what), n, how)};
+}
+template <text Name, class Unit, class Body, class... Inputs>
+ranking_in<Unit> highest(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                         std::size_t n, const settings& how = {}) {
+  return {over, highest(over, record(what), n, how)};
+}
+
 /// The number of points at which a condition (see `where`) and all requirements hold.
 struct holding {
   std::uint64_t points = 0;
@@ -189,6 +218,18 @@ struct profile {
     }
   }
 };
+template <class Unit>
+struct profile_in {
+  std::vector<std::optional<value_and_point<Unit>>> best;
+  point_counts counts;
+
+  profile_in(const grid& over, const profile& plain) : counts(plain.counts) {
+    for (const std::optional<found>& each : plain.best) {
+      best.emplace_back();
+      if (each) best.back().emplace(over, *each);
+    }
+  }
+};
 /// With the axis by its name (see grid::axis_named).
 inline profile minimum_along(const grid& over, const function& what, std::string_view axis,
                              const settings& how = {}) {
@@ -206,6 +247,19 @@ inline profile minimum_along(const grid& over, const function& what, std::string
   detail::by_axis_state result = detail::reduce(*reading, how, start);
   return {std::move(result.best), result.rows.counts};
 }
+template <text Name, class Unit, class Body, class... Inputs>
+profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                               std::string_view axis, const settings& how = {}) {
+  return {over, minimum_along(over, record(what), axis, how)};
+}
+template <text Name, class Unit, class Body, class... Inputs, text Axis, class AxisUnit,
+          domain Domain, numbers Numbers>
+profile_in<Unit> minimum_along(const grid& over, const equation<Name, Unit, Body, Inputs...>& what,
+                               const input<Axis, AxisUnit, Domain, Numbers>&,
+                               const settings& how = {}) {
+  return minimum_along(over, what, Axis.view(), how);
+}
+
 namespace detail {
 /// Collects a front of the outputs of a plan.
 inline pareto_collector collector_of(const std::shared_ptr<const plan>& reading, std::size_t most) {
@@ -224,6 +278,25 @@ inline constexpr std::size_t longest_front = 1'000'000;
 struct pareto {
   std::vector<pareto_point> points;
   point_counts counts;  ///< "not finite" if any of the values is
+};
+template <class... Units>
+struct pareto_in {
+  struct member {
+    std::tuple<value_in<Units>...> values;
+    point at;
+  };
+  std::vector<member> points;
+  point_counts counts;
+
+  pareto_in(const grid& over, const pareto& plain) : counts(plain.counts) {
+    for (const pareto_point& each : plain.points) {
+      [&]<std::size_t... I>(std::index_sequence<I...>) {
+        points.push_back({{proofline::detail::as_quantity_or_count<Units>(each.values[I])...},
+                          point(over, each.index)});
+      }
+      (std::index_sequence_for<Units...>{});
+    }
+  }
 };
 /// Refused: a front of more than `most` points.
 inline pareto pareto_front(const grid& over, const std::vector<function>& what,
@@ -250,4 +323,15 @@ inline pareto merged_fronts(const grid& over, const std::vector<function>& what,
   result.points = front.in_grid_order();
   return result;
 }
+/// For several equations: pareto_front(layouts, std::tuple(step_time, chips_used)).
+template <any_equation... Equations>
+pareto_in<typename Equations::unit...> pareto_front(const grid& over,
+                                                    const std::tuple<Equations...>& what,
+                                                    const settings& how = {},
+                                                    std::size_t most = detail::longest_front) {
+  const auto functions =
+      std::apply([](const auto&... each) { return std::vector<function>{record(each)...}; }, what);
+  return {over, pareto_front(over, functions, how, most)};
+}
+
 }  // namespace proofline::sweep

@@ -112,4 +112,52 @@ inline bool surely_holds(const grid& over, const function& condition) {
   return enclosed(over, {condition}).front().first == 1;
 }
 
+/// A box throughout which one bound is active.
+struct regime {
+  box where;
+  std::size_t active;  ///< the number of bounds if none is, as some are not finite
+};
+/// The grid as boxes throughout which one bound is active (see bounds.hpp); regimes meet between
+/// the boxes. Ignores constraints. Refused: more than `most_boxes` boxes.
+struct found_regimes {
+  std::vector<regime> boxes;
+  effort spent;
+};
+inline found_regimes search_regimes(const grid& over, const std::vector<function>& bounds,
+                                    const search_settings& how = {}) {
+  if (bounds.empty()) throw sweep_error("no bounds are given");
+  std::vector<function> active;
+  for (std::size_t k = 0; k < bounds.size(); ++k) active.push_back(is_active(bounds, k));
+  const plan reading(over, pointers_to(active), validity::ignored);
+  detail::search search(reading, how);
+  const auto regimes_of = [&](const auto& self, const box& where) -> std::vector<regime> {
+    if (where.size() == 1) {
+      const detail::leaf_reader& point = search.points(where);
+      std::size_t k = 0;
+      while (k < bounds.size() && point.value(reading.outputs[k], 0) == 0) ++k;
+      return {{where, k}};
+    }
+    const detail::enclosure& enclosed = search.enclose(where);
+    bool none = true;
+    for (std::size_t k = 0; k < bounds.size(); ++k) {
+      const detail::span holds = enclosed.span_of(reading.outputs[k]);
+      if (holds.low == 1) return {{where, k}};
+      none = none && holds.high == 0;
+    }
+    if (none) return {{where, bounds.size()}};
+    const auto [first, second] = search.split(where, -1);
+    std::vector<regime> result = self(self, first);
+    std::vector<regime> rest = self(self, second);
+    if (result.size() == 1 && rest.size() == 1 && result[0].active == rest[0].active) {
+      return {{where, result[0].active}};
+    }
+    result.insert(result.end(), rest.begin(), rest.end());
+    return result;
+  };
+  found_regimes result;
+  result.boxes = regimes_of(regimes_of, over.whole());
+  result.spent = search.spent;
+  return result;
+}
+
 }  // namespace proofline::sweep
