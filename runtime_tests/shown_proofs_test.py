@@ -68,7 +68,7 @@ text = "\n".join("\n".join([typed(each), *shown(each), ""]) for each in SHOWN)
 if UPDATE:
     GOLDEN.write_text(text, encoding="utf-8")
 check(text == GOLDEN.read_text(encoding="utf-8"), "what is shown is not what shown_proofs.txt has; if it is right:",
-      f"{__file__} --update PROGRAM SOURCES")
+      f"python3 {__file__} --update {checks.PROGRAM} {checks.ROOT}")
 
 
 # Of all theorems and counts.

@@ -120,8 +120,7 @@ int run(const explain_arguments& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain",
-      "An equation, a theorem, a device, a model, a document or a claim: what is known of it");
+      "explain", "What is known of an equation, theorem, device, model, document or claim");
   const auto written = std::make_shared<explain_arguments>();
   line->add_option(
       "NAME", written->name,
