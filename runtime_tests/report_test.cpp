@@ -521,7 +521,7 @@ TEST_CASE("text begins with a summary and gives each claim a line") {
   CHECK_THAT(text, ContainsSubstring("\n9 claims of the document: 1 is a definition, which nothing "
                                      "can refute; of the other 8, 4 hold, 3\ndiffer, 1 cannot be "
                                      "checked. Among what differs: 2 errata (1 result, 1 wording) "
-                                     "at 3\nplaces. The audit adds 1 claim of its own, marked +:"));
+                                     "at 3 places. The\naudit adds 1 claim of its own, marked +:"));
   CHECK_THAT(text, ContainsSubstring("2 proved for all inputs (2 different statements), "));
   CHECK_THAT(text, ContainsSubstring("\ntest\nA test. A. Nonymous, v2\n"));
   CHECK(line_with(text, "+ never-both") != "");
