@@ -125,7 +125,7 @@ done = run("eval", "training_time / training_time(chips = 2*chips)", "training_t
 check(done.returncode == 0 and "= 2\n" in done.stdout, done.stdout, done.stderr)
 done = run("sweep", "--equation", "training_time(chips = 8960, utilization = 0.4) / 1 day", "--device", "tpu_v5p",
            "--axis", "model_flops=3.2e24 FLOP,6.4e24 FLOP", "--report", "values")
-check(done.returncode == 0 and "45.0283" in done.stdout and "22.514" in done.stdout, done.stdout, done.stderr)
+check(done.returncode == 0 and "45.03" in done.stdout and "22.51" in done.stdout, done.stdout, done.stderr)
 
 # A point at which an argument of a call is no value of its input does not count.
 AT = ["--device", "tpu_v5p", "--at", "model_flops=6e24 FLOP", "--at", "utilization=80 %"]

@@ -33,7 +33,7 @@ ELSEWHERE = {
             "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
             "fn3-remat-8": {"4": "6 - 2, the forward pass"},
-            "tp-54k-necessary": {"2550": "64*2550/3 of the formula is 54,400"}}),
+            "tp-54k-strict": {"54k": "54,400, rounded"}}),
         (("memory-bound-again",), {
             "10.2-hours": {"6": "2*3"}}),
         (("forward-pass",), {

@@ -185,7 +185,7 @@ inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_di
 /// Of a v5p chip, with 95 GB of HBM (Google's documentation).
 inline constexpr auto replication_outgrows_a_chip = for_all<"replication_outgrows_a_chip">(
     "each chip of data parallelism has all n_params weights, however many chips there are: in bf16 "
-    "they fit into the 95 GB of HBM of a TPU v5p iff n_params <= 47.5 billion, and gradients and "
+    "they fit into the 95 GB of HBM of a TPU v5p iff n_params <= 47,500,000,000, and gradients and "
     "optimizer states need room besides",
     "training-notes 2.2", of(parameters),
     [](auto n) { return iff(weight_bytes(n) <= 95_GB, n <= 47'500'000'000); });

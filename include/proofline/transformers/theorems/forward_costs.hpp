@@ -149,8 +149,8 @@ inline constexpr auto adding_parts_is_of_lower_order = for_all<"adding_parts_is_
     });
 
 inline constexpr auto adding_halves_takes_little = for_all<"adding_halves_takes_little">(
-    "on a 2 x 2 grid of blocks step 3 has d*b additions, and step 2 the 2d^2*b FLOPs of the "
-    "blocks: with d = 4096, 8192 times as many",
+    "on a 2 x 2 grid of blocks the last step has d*b additions, and the step before it the 2d^2*b "
+    "FLOPs of the blocks: with d = 4096, 8192 times as many",
     "forward-pass Tiling Across GPUs", of(vectors), [](auto b) {
       const auto additions = flop_per_operation * (4'096 * b);  // one for each pair of halves
       return 4 * product_flops(2'048, 2'048, b) == 8'192 * additions;

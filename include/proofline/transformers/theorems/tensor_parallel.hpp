@@ -144,17 +144,17 @@ inline constexpr auto tensor_parallel_needs_width = for_all<"tensor_parallel_nee
     });
 
 inline constexpr auto cubes_need_54400 = for_all<"cubes_need_54400">(
-    "a v5p chip does 2550 FLOPs in the time of sending a byte on one axis. On 64 of them and three "
-    "axes, tensor parallelism is compute-bound in its forward pass iff D >= 54,400, which 54k is "
-    "the rounded form of",
+    "on 64 v5p chips and three axes, on which a chip does 850 FLOPs in the time of sending a byte, "
+    "tensor parallelism is compute-bound in its forward pass iff D >= 54,400, which rounds to the "
+    "printed 54k",
     "training-notes 2.4", of(feedforward_width), [](auto D) {
       return iff(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D >= 54'400);
     });
 
 /// A v5p does 2550 FLOPs in the time that it sends a byte on one axis.
 inline constexpr auto less_than_54k_is_not_enough = for_all<"less_than_54k_is_not_enough">(
-    "a v5p chip does 2550 FLOPs in the time of sending a byte on one axis. On 64 of them and three "
-    "axes, tensor parallelism is compute-bound in its forward pass only if D > 54,000",
+    "on 64 v5p chips and three axes, on which a chip does 850 FLOPs in the time of sending a byte, "
+    "tensor parallelism is compute-bound in its forward pass only if D > 54,000",
     "training-notes 2.4", of(feedforward_width), [](auto D) {
       return implies(width_intensity(D, 64) >= 2550_FLOP_per_byte / 3_exact, D > 54'000);
     });
