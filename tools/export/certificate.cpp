@@ -10,6 +10,17 @@
 
 namespace proofline::tools {
 
+signs wanted_by(operation comparison) {
+  switch (comparison) {
+    case operation::less: return signs::negative;
+    case operation::at_most: return signs::nonpositive;
+    case operation::greater: return signs::positive;
+    case operation::at_least: return signs::nonnegative;
+    case operation::equal: return signs::zero;
+    default: return signs::nonzero;
+  }
+}
+
 namespace {
 
 /// The facts of a case exclude each other: nothing more is to be said of it.
@@ -50,7 +61,7 @@ class reading {
       case equal:
       case unequal: {
         const rational_function a = read(it.of(0));
-        return compare(a, read(it.of(1)), wanted(it.what()));
+        return compare(a, read(it.of(1)), wanted_by(it.what()));
       }
       case conjunction: return decide(it.of(0)) && decide(it.of(1));
       case disjunction: return decide(it.of(0)) || decide(it.of(1));
@@ -136,17 +147,6 @@ class reading {
                  heard_.reason_of(above * below, signs::nonnegative).why};
     hints_.push_back(std::move(known));
     return found.value;
-  }
-  signs wanted(operation comparison) {
-    using enum operation;
-    switch (comparison) {
-      case less: return signs::negative;
-      case at_most: return signs::nonpositive;
-      case greater: return signs::positive;
-      case at_least: return signs::nonnegative;
-      case equal: return signs::zero;
-      default: return signs::nonzero;
-    }
   }
   bool compare(const rational_function& a, const rational_function& b, signs among) {
     const rational_function difference = cancelled(sum_of(a, -b), a - b);

@@ -27,6 +27,9 @@ struct variable_of_a_theorem {
 };
 std::vector<variable_of_a_theorem> variables_of(const stated_theorem& theorem);
 
+/// The signs of a - b for which a comparison of a and b holds.
+signs wanted_by(operation comparison);
+
 /// Of a statement in a theorem's variables.
 certified_statement certify(const stated_theorem& theorem, const expression& statement);
 

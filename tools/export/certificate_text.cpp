@@ -37,14 +37,14 @@ std::string text_of_terms(std::vector<term> ordered, int variables) {
 
 }  // namespace
 
+std::string digits_of(int128 value) {
+  std::string result(value < 0 ? "-" : "");
+  const auto sink = [&result](char c) { result += c; };
+  proofline::detail::write_natural(sink, proofline::detail::magnitude_of(value));
+  return result;
+}
 std::string coq_integer(int128 value) {
-  if (value < 0) return "(-" + coq_integer(-value) + ")";
-  std::string digits;
-  do {
-    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(value % 10)));
-    value /= 10;
-  } while (value != 0);
-  return digits;
+  return value < 0 ? "(" + digits_of(value) + ")" : digits_of(value);
 }
 
 int128 whole_number(std::string_view digits) {

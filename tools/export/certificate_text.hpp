@@ -9,6 +9,8 @@
 
 namespace proofline::tools {
 
+/// "-12"
+std::string digits_of(int128 value);
 std::string coq_integer(int128 value);
 /// The other way around, of digits with or without a sign. Throws where 128 bits are too few.
 int128 whole_number(std::string_view digits);

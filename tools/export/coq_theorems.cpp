@@ -53,24 +53,6 @@ std::string numbered(const std::string& name, const char* what, std::size_t whic
   return name + "_" + what + "_" + std::to_string(which);
 }
 
-value_at_a_point value_of(const rational& value) {
-  return {value.numerator().to_int128(), value.denominator().to_int128()};
-}
-/// The witness of a claim.
-point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& claim) {
-  point_of_inputs result;
-  std::map<const void*, value_at_a_point> values;
-  for (const stated_input& each : theorem.inputs) {
-    result.push_back(value_of(value_at_witness(claim, each)));
-    values[each.it.identity()] = result.back();
-  }
-  // Each induction is at its n.
-  for (const expression& each : theorem.induction_variables) {
-    result.push_back(values.at(each.of(0).identity()));
-  }
-  return result;
-}
-
 /// "[1; 2]"
 template <class Values>
 std::string list_of(const Values& values) {
@@ -138,6 +120,20 @@ const rational& value_at_witness(const audit::record& claim, const stated_input&
     throw std::logic_error(claim.id + ": no value for " + input.name);
   }
   return given->given->value;
+}
+point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& claim) {
+  point_of_inputs result;
+  std::map<const void*, value_at_a_point> values;
+  for (const stated_input& each : theorem.inputs) {
+    const rational& value = value_at_witness(claim, each);
+    result.push_back({value.numerator().to_int128(), value.denominator().to_int128()});
+    values[each.it.identity()] = result.back();
+  }
+  // Each induction is at its n.
+  for (const expression& each : theorem.induction_variables) {
+    result.push_back(values.at(each.of(0).identity()));
+  }
+  return result;
 }
 
 std::vector<coq_theorem> coq_theorems_of_proof(const stated_theorem& theorem) {

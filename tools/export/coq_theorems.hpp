@@ -22,6 +22,7 @@
 #include <map>
 
 #include "../program/catalogue.hpp"
+#include "certificate.hpp"
 
 namespace proofline::tools {
 
@@ -39,6 +40,8 @@ std::vector<audit::record> refutations_of(const theorem_record& theorem, const c
 
 /// What a claim's witness gives an input.
 const rational& value_at_witness(const audit::record& claim, const stated_input& input);
+/// What a claim's witness gives each input of a theorem. Each induction is at its n.
+point_of_inputs witness_of(const stated_theorem& theorem, const audit::record& claim);
 
 // What Coq is asked.
 

@@ -9,7 +9,8 @@
 
 namespace proofline::tools {
 
-using proofline::detail::is_digit, proofline::detail::is_letter;
+using proofline::detail::begins_character, proofline::detail::is_digit,
+    proofline::detail::is_letter;
 
 inline constexpr std::string_view blanks = " \t\r\n";
 
@@ -35,8 +36,6 @@ inline std::vector<std::string> parts_between(std::string_view text, char sign) 
 constexpr char in_small_letters(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
-/// False for the other bytes of a character in UTF-8.
-constexpr bool begins_character(char c) { return (c & 0xC0) != 0x80; }
 /// Of a name in a formula: those beyond ASCII are letters.
 constexpr bool is_of_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || static_cast<signed char>(c) < 0;

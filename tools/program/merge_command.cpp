@@ -34,7 +34,7 @@ int run(const CLI::App& line, const merge_arguments& written) {
   if (written.output.empty()) read([](std::string_view) {});
 
   output_sink out(written.output);
-  const row_writer writer(asked, written.output.empty() ? output_columns() : columns_of_files);
+  const row_writer writer(asked, output_columns(written.output));
   out.write(writer.header());
   const sweep_outcome outcome =
       merged(asked, read([&](std::string_view rows) { out.write(rows); }));

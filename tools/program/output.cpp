@@ -109,8 +109,8 @@ int columns_of_terminal() {
 }
 }  // namespace
 
-std::size_t output_columns() {
-  const int columns = columns_of_terminal();
+std::size_t output_columns(const std::string& file) {
+  const int columns = file.empty() ? columns_of_terminal() : 0;
   return columns > 0 ? static_cast<std::size_t>(std::max(columns, 40)) : columns_of_files;
 }
 int output_width() {

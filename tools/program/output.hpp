@@ -8,9 +8,10 @@
 
 namespace proofline::tools {
 
-/// Columns of the terminal behind standard output; as many as a file has without a terminal.
-std::size_t output_columns();
 inline constexpr std::size_t columns_of_files = 80;
+/// Columns of a table in this file; where that is empty, those of the terminal behind standard
+/// output, if there is one.
+std::size_t output_columns(const std::string& file);
 /// Columns of a text: between 60 and 100; 100 without a terminal.
 int output_width();
 /// The default for colour: true on a capable terminal unless NO_COLOR is set.

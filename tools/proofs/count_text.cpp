@@ -9,9 +9,7 @@ std::vector<std::string> lines_of_count(const stated_count& count, const proof_o
   const stated_theorem polynomial = polynomial_of(count);
   const shown_names names(polynomial, options.symbols);
   std::vector<std::string> degrees, result;
-  const auto add = [&](const std::string& text) {
-    for (std::string& each : wrapped_lines(text, options.width)) result.push_back(std::move(each));
-  };
+  const auto add = [&](const std::string& text) { add_lines(result, text, options.width); };
   for (std::size_t i = 0; i < count.extents.size(); ++i) {
     degrees.push_back(fmt::format("{} in {}", count.degrees[i], names.of(count.extents[i].it)));
   }

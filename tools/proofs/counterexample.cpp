@@ -89,11 +89,9 @@ std::vector<std::string> lines_of_counterexample(const stated_theorem& theorem,
   }
   if (step->how != certificate::kind::leaf) return {};
   std::vector<std::string> result;
-  if (options.has_domain) result = wrapped_lines(point_text(theorem, names, at), options.width);
+  if (options.has_domain) add_lines(result, point_text(theorem, names, at), options.width);
   for (const walked_comparison& each : so_far.compared_at(*step, theorem.statement)) {
-    for (std::string& line : wrapped_lines(line_of(each, names, so_far.symbols()), options.width)) {
-      result.push_back(std::move(line));
-    }
+    add_lines(result, line_of(each, names, so_far.symbols()), options.width);
   }
   return result;
 }

@@ -2,14 +2,9 @@
 
 #include <algorithm>
 
-namespace proofline::tools {
+#include "export/certificate_text.hpp"
 
-std::string digits_of(int128 value) {
-  std::string result(value < 0 ? "-" : "");
-  const auto sink = [&result](char c) { result += c; };
-  proofline::detail::write_natural(sink, proofline::detail::magnitude_of(value));
-  return result;
-}
+namespace proofline::tools {
 
 void product_text::times(const std::string& text, bool is_sum, int power) {
   const auto same = std::ranges::find(factors_, text, &factor::text);

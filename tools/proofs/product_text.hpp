@@ -7,9 +7,6 @@
 
 namespace proofline::tools {
 
-/// "-12"
-std::string digits_of(int128 value);
-
 class product_text {
  public:
   /// A power of a name, or of a sum, which gets parentheses. A negative power divides.

@@ -37,10 +37,6 @@ void walk(const certificate& at, case_so_far so_far, const expression& statement
 
 using lines = std::vector<std::string>;
 
-void add(lines& out, const std::string& text, std::size_t width) {
-  for (std::string& each : wrapped_lines(text, width)) out.push_back(std::move(each));
-}
-
 std::string where_text(const shown_case& shown) {
   return fmt::format("Where {}:", fmt::join(shown.conditions, " and "));
 }
@@ -53,8 +49,8 @@ lines lines_of(const shown_case& shown, std::size_t width) {
     result.push_back(where + " " + shown.lines[0].text);
     return result;
   }
-  add(result, where, width);
-  for (const case_line& each : shown.lines) add(result, "  " + each.text, width);
+  add_lines(result, where, width);
+  for (const case_line& each : shown.lines) add_lines(result, "  " + each.text, width);
   return result;
 }
 
@@ -64,9 +60,9 @@ lines of_one_case(const shown_case& shown, const std::vector<expression>& words,
   std::size_t said = 0;
   for (const case_line& each : shown.lines) {
     for (; said < std::min(each.word, words.size()); ++said) {
-      add(result, word_text(words[said], names), width);
+      add_lines(result, word_text(words[said], names), width);
     }
-    add(result, each.text, width);
+    add_lines(result, each.text, width);
   }
   return result;
 }
@@ -123,13 +119,13 @@ const lines& example_among(const std::vector<lines>& shown, const std::vector<ch
 lines of_cases(all_cases all, const std::vector<expression>& words, const shown_names& names,
                const proof_options& options, std::size_t most_lines) {
   lines head, tail;
-  for (const expression& each : words) add(head, word_text(each, names), options.width);
+  for (const expression& each : words) add_lines(head, word_text(each, names), options.width);
   const bool is_everywhere = std::ranges::none_of(all.cases, &shown_case::claims_nothing);
   const std::vector<case_line> common = common_lines(all.cases);
   if (!common.empty()) {
     head.push_back(is_everywhere ? "In each case:" : "Wherever the premises hold:");
   }
-  for (const case_line& each : common) add(head, "  " + each.text, options.width);
+  for (const case_line& each : common) add_lines(head, "  " + each.text, options.width);
   std::vector<const shown_case*> idle;
   std::vector<lines> shown;
   std::vector<char> possible;
@@ -145,16 +141,16 @@ lines of_cases(all_cases all, const std::vector<expression>& words, const shown_
   }
   const std::string nothing = common.empty() ? "nothing is claimed." : "nothing more is claimed.";
   if (idle.size() == 1) {
-    add(tail, where_text(*idle.front()) + " " + nothing, options.width);
+    add_lines(tail, where_text(*idle.front()) + " " + nothing, options.width);
   } else if (!idle.empty()) {
     tail = {"Elsewhere a premise does not hold, and " + nothing};
   }
   lines result = head;
   if (!options.all && size + tail.size() > most_lines) {
-    add(result,
-        fmt::format("The first split is whether {}. Of {} cases, this is one:", all.first_split,
-                    all.cases.size()),
-        options.width);
+    add_lines(result,
+              fmt::format("The first split is whether {}. Of {} cases, this is one:",
+                          all.first_split, all.cases.size()),
+              options.width);
     tail = {fmt::format("All of them: {}", options.whole)};
     const std::size_t taken = std::min(result.size() + tail.size(), most_lines);
     shown = {example_among(shown, possible, most_lines - taken)};
@@ -189,6 +185,9 @@ std::vector<std::string> wrapped_lines(const std::string& text, std::size_t widt
   result.push_back(line);
   return result;
 }
+void add_lines(std::vector<std::string>& to, const std::string& text, std::size_t width) {
+  for (std::string& each : wrapped_lines(text, width)) to.push_back(std::move(each));
+}
 
 namespace {
 
@@ -202,7 +201,7 @@ lines lines_of(const certified_statement& shown, const stated_theorem& theorem,
   walk(*shown.proof, start, theorem.statement, all);
   if (all.cases.size() > 1) all.first_split = all.cases.front().conditions.front();
   lines result;
-  if (options.has_domain) add(result, domain_text_of(theorem, names), options.width);
+  if (options.has_domain) add_lines(result, domain_text_of(theorem, names), options.width);
   const std::size_t most_lines = most_lines_of_proof - result.size();
   const lines proof = all.cases.size() == 1
                           ? of_one_case(all.cases.front(), words, names, options.width)

@@ -30,5 +30,6 @@ std::vector<std::string> lines_of_proof(const stated_theorem& theorem,
 
 /// In lines of at most this width; what is continued is indented by 4 more.
 std::vector<std::string> wrapped_lines(const std::string& text, std::size_t width);
+void add_lines(std::vector<std::string>& to, const std::string& text, std::size_t width);
 
 }  // namespace proofline::tools

@@ -8,17 +8,6 @@
 
 namespace proofline::tools {
 
-signs wanted_by(operation comparison) {
-  switch (comparison) {
-    case operation::less: return signs::negative;
-    case operation::at_most: return signs::nonpositive;
-    case operation::greater: return signs::positive;
-    case operation::at_least: return signs::nonnegative;
-    case operation::equal: return signs::zero;
-    default: return signs::nonzero;
-  }
-}
-
 bool statement_walk::decide(const expression& it) {
   switch (it.what()) {
     case operation::conjunction: return decide(it.of(0)) && decide(it.of(1));

@@ -5,7 +5,7 @@
 #include <map>
 #include <proofline/numbers/rational_function.hpp>
 
-#include "export/certificate_tree.hpp"
+#include "export/certificate.hpp"
 #include "export/expression.hpp"
 
 namespace proofline::tools {
@@ -61,8 +61,5 @@ class statement_walk {
   std::size_t word_ = 0;
   bool in_premise_ = false, in_choice_ = false, at_limit_ = false;
 };
-
-/// The signs that a comparison asks of the difference of its sides.
-signs wanted_by(operation comparison);
 
 }  // namespace proofline::tools

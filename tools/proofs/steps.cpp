@@ -9,22 +9,9 @@ namespace proofline::tools {
 
 namespace {
 
-value_at_a_point value_of(const rational& value) {
-  return {value.numerator().to_int128(), value.denominator().to_int128()};
-}
-
 std::vector<std::string> steps_at_witness(const stated_theorem& theorem, const audit::record& claim,
                                           const proof_options& options) {
-  point_of_inputs at;
-  std::map<const void*, value_at_a_point> values;
-  for (const stated_input& each : theorem.inputs) {
-    at.push_back(value_of(value_at_witness(claim, each)));
-    values[each.it.identity()] = at.back();
-  }
-  for (const expression& each : theorem.induction_variables) {
-    at.push_back(values.at(each.of(0).identity()));
-  }
-  return lines_of_counterexample(theorem, at, options);
+  return lines_of_counterexample(theorem, witness_of(theorem, claim), options);
 }
 
 /// What is behind a claim, as it stands in its document.

@@ -186,13 +186,7 @@ std::string as_toml(const std::vector<placed_text>& texts) {
   return "[" + joined(parts) + "]";
 }
 std::string as_toml(const named_axis& axis) {
-  std::vector<std::string> parts;
-  const bool is_list = axis.range.value.empty();
-  for (const auto& each : axis.values) {
-    parts.push_back(is_list ? as_toml(each.value) : each.value);
-  }
-  return is_list ? "[" + joined(parts) + "]"
-                 : as_toml(axis.range.value + "(" + joined(parts) + ")");
+  return axis.range.value.empty() ? as_toml(axis.values) : as_toml(text_of(axis));
 }
 
 }  // namespace

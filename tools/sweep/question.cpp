@@ -137,13 +137,15 @@ class question_reader {
   /// "min token_time, max batch".
   void read_front(sweep_question& out, const std::string& option, const std::string& argument) {
     std::vector<std::string> names;
-    std::string written;  // with what may be left out
+    std::vector<bool> are_greatest;
+    std::string written;  // with what is left out
     bool is_complete = true;
     for (const std::string& each : comma_separated(argument)) {
       const std::string first = each.substr(0, each.find(' '));
       const bool says = first == "min" || first == "max";
       is_complete = is_complete && says && each.size() > first.size();
       names.push_back(says ? trimmed(each.substr(first.size())) : each);
+      are_greatest.push_back(first == "max");
       written += (written.empty() ? "" : ", ") + (says ? each : "min " + each);
     }
     if (!is_complete) {
@@ -152,11 +154,9 @@ class question_reader {
                       "expected min or max before each value, as in 'pareto " +
                       (is_empty ? "min EQUATION, max EQUATION" : written) + "'");
     }
-    for (const std::string& each : names) {
-      out.values.push_back(grid_.quantity_of(option, each));
-    }
-    for (std::size_t i = 0; const std::string& each : comma_separated(argument)) {
-      out.values[i++].is_greatest = each.starts_with("max");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      out.values.push_back(grid_.quantity_of(option, names[i]));
+      out.values.back().is_greatest = are_greatest[i];
     }
   }
 

@@ -56,7 +56,7 @@ class sweep_run {
       if (is_netcdf(*asked_, *how_)) {
         grid_.emplace(*asked_);
       } else {
-        writer_.emplace(*asked_, how_->output.empty() ? output_columns() : columns_of_files);
+        writer_.emplace(*asked_, output_columns(how_->output));
       }
       check_output(*asked_, *how_, *all_);
     });

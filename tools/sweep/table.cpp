@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "value_text.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -73,15 +75,10 @@ void choose_unit(table_column& column, double least, double greatest) {
   const double size = least > 0 ? std::sqrt(least) * std::sqrt(greatest) : most;
   shown_unit of = std::isfinite(size) ? unit_for(size, column.unit) : shown_unit{1, column.unit};
   std::string text(of.text);
-  for (const auto& [plain, prefixed] : {std::pair("FLOP", "FLOP"), std::pair("FLOP/s", "FLOP/s"),
-                                        std::pair("byte", "B"), std::pair("byte/s", "B/s")}) {
-    if (column.unit != plain || !(size < 1e21)) continue;  // there is no prefix for it
+  if (!prefixed(column.unit).empty() && size < 1e21) {  // beyond that there is no prefix
     std::size_t steps = 0;
-    while (steps + 1 < prefixes.size() && size >= of.size * 1000) {
-      of.size *= 1000;
-      ++steps;
-    }
-    if (steps > 0) text = prefixes[steps] + std::string(prefixed);
+    for (; steps + 1 < prefixes.size() && size >= of.size * 1000; ++steps) of.size *= 1000;
+    if (steps > 0) text = prefixes[steps] + std::string(prefixed(column.unit));
   }
   column.scale = of.size;
   column.shown_unit = text;

@@ -5,6 +5,13 @@
 
 namespace proofline::tools {
 
+/// What a prefix stands before: FLOP/s as it is, B for byte; empty for a unit that has none.
+constexpr std::string_view prefixed(std::string_view unit) {
+  if (unit == "byte") return "B";
+  if (unit == "byte/s") return "B/s";
+  return unit == "FLOP" || unit == "FLOP/s" ? unit : "";
+}
+
 /// The value, in the engine's units, with a natural prefix. `unit`: "FLOP/s"; "count" for a plain
 /// number.
 inline std::string value_text(double value, std::string_view unit) {
@@ -13,12 +20,7 @@ inline std::string value_text(double value, std::string_view unit) {
   const std::string_view plain = unit == "count" ? "" : unit;
   if (!is_finite(value)) return not_finite(value, plain);
   if (unit == "s") return time_text(value, digits);
-  for (const auto& [name, prefixed] :
-       {std::pair("FLOP", "FLOP"), std::pair("FLOP/s", "FLOP/s"), std::pair("byte", "B"),
-        std::pair("byte/s", "B/s")}) {
-    if (unit == name) return natural_text(value, digits, {plain, prefixed});
-  }
-  return natural_text(value, digits, {plain, ""});
+  return natural_text(value, digits, {plain, prefixed(unit)});
 }
 
 }  // namespace proofline::tools
