@@ -72,8 +72,8 @@ template <class Number> class memory {
 constexpr int difference(int x, int y) { return x - y; }
 }  // namespace proofline::listings
 """
-SAYS = """#pragma once
-constexpr bool says(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
+STATED = """#pragma once
+constexpr bool is_stated_as(const auto& theorem, const char* text) { return theorem(1, 3) == text[0] - '0'; }
 """
 # What a corpus checks of each definition.
 PROVE = """#pragma once
@@ -124,7 +124,7 @@ class Tree:
         self.write("include/proofline/proof/prove.hpp", PROVE)
         self.write("include/proofline/audit/holds.hpp", HOLDS)
         self.write("include/proofline/transformers/equations/subject.hpp", SUBJECT)
-        self.write("static_tests/says.hpp", SAYS)
+        self.write("static_tests/is_stated_as.hpp", STATED)
         self.write("static_tests/transformers/equations/subject.cpp", PINS)
 
     def write(self, path, text):

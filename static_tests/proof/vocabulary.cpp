@@ -3,7 +3,7 @@
 
 #include <proofline/units.hpp>
 
-#include "../says.hpp"
+#include "../is_stated_as.hpp"
 #include "proving.hpp"
 
 namespace tests::proof_vocabulary {
@@ -13,7 +13,7 @@ using namespace tests::proving;
 
 template <class Inputs, class Statement>
 constexpr bool reads(const Inputs& inputs, const Statement& statement, std::string_view text) {
-  return says(for_all<"test">("", "", inputs, statement), text);
+  return is_stated_as(for_all<"test">("", "", inputs, statement), text);
 }
 
 // Growth.

@@ -314,19 +314,19 @@ def write_checks(tree, texts):
                 said = {token.text for token in source.tokens[first:last + 1]}
                 name = next(iter(source.declared(first, last)), None)
                 if "for_all" in said and name in texts:
-                    checks.setdefault("theorems", []).append(f"says({name}, {literal(texts[name])})")
+                    checks.setdefault("theorems", []).append(f"is_stated_as({name}, {literal(texts[name])})")
                 elif "define" in said and "without_proof_of_dependence" not in said:
                     checks.setdefault("equations", []).append(f"depends_on_each_input({name})")
                 elif "section" in said and folder == DOCUMENTS:
                     checks[name] = [f"audit::holds<{name}>"]
             for of, conditions in checks.items():
                 path = os.path.join(generated_for(header), f"{of}.cpp")
-                says = os.path.relpath("static_tests/says.hpp", os.path.dirname(path))
+                helper = os.path.relpath("static_tests/is_stated_as.hpp", os.path.dirname(path))
                 space = re.search(r"^namespace ([\w:]+) \{", source.text, re.MULTILINE)[1]
                 write(os.path.join(tree.root, path),
                       f"#include <{os.path.relpath(header, 'include')}>\n"
                       "#include <proofline/audit/holds.hpp>\n#include <proofline/proof/prove.hpp>\n"
-                      f'#include "{says}"\nnamespace {space} {{\n'
+                      f'#include "{helper}"\nnamespace {space} {{\n'
                       + "".join(f"static_assert({each});\n" for each in conditions) + "}\n", [])
 
 

@@ -7,8 +7,6 @@
 #include <proofline/transformers/theorems/roofline.hpp>
 #include <proofline/units.hpp>
 
-#include "../../says.hpp"
-
 namespace tests::theorems_roofline {
 
 using namespace proofline;

@@ -5,8 +5,6 @@
 #include <proofline/transformers/theorems/training.hpp>
 #include <proofline/units.hpp>
 
-#include "../../says.hpp"
-
 namespace tests::theorems_training_rule {
 
 using namespace proofline;

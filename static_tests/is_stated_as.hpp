@@ -10,9 +10,9 @@
 
 namespace proofline {
 
-/// static_assert(says(theorems::roofline_saturates, "I >= ... implies ..."))
+/// static_assert(is_stated_as(theorems::roofline_saturates, "I >= ... implies ..."))
 template <class Theorem>
-constexpr bool says(const Theorem& theorem, std::string_view statement) {
+constexpr bool is_stated_as(const Theorem& theorem, std::string_view statement) {
   return proofline::apply(
       [&](const auto&... input) {
         return theorem(named_in_text(input)...).text_view() == statement;
