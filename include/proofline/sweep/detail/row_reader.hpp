@@ -304,7 +304,8 @@ class row_reader {
         return;
     }
   }
-  double number_of(const instruction& each) const {
+  // Flattened: a call for each step of a row is seen in the benchmark of minimum.
+  [[gnu::flatten]] double number_of(const instruction& each) const {
     const auto leaf = [this](const step& which) {
       return plan_->values_of(which)[walk_.index_on(index(which.a))];
     };
