@@ -1,0 +1,153 @@
+#pragma once
+// What divides the memory of training, and what is left of it.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/training_memory.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto zero_stages_are_ordered = for_all<"zero_stages_are_ordered">(
+    "each stage of ZeRO keeps no more than the one before: M_3 <= M_2 <= M_1 <= M_0. Stage 3 is "
+    "below stage 2 iff there are two chips or more",
+    "Rajbhandari et al. 2020 (ZeRO), Figure 1",
+    of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards),
+    [](auto n, auto b_w, auto b_g, auto b_o, auto N) {
+      const auto M_1 = zero1_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      return both(both(M_3 <= M_2, M_2 <= M_1),
+                  both(M_1 <= whole_states(n, b_w, b_g, b_o), iff(M_3<M_2, N> 1)));
+    });
+
+/// In bf16, b_w = 2 bytes.
+inline constexpr auto gathering_undoes_stage_3 = for_all<"gathering_undoes_stage_3">(
+    "stage 3 with M_g bytes of gathered weights takes no more than stage 2 iff M_g <= "
+    "b_w*n_params*(1 - 1/N_d): what a chip gathers at once may be what it gave away, and no more",
+    "Rajbhandari et al. 2020 (ZeRO), 5.3",
+    of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards,
+       gathered_bytes),
+    [](auto n, auto b_w, auto b_g, auto b_o, auto N, auto M_g) {
+      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      return iff(M_3 + M_g <= M_2, M_g <= b_w * n * (1 - 1 / N));
+    });
+
+/// Figure 1 has 120, 31.4, 16.6 and 1.9 GB for 7.5 billion parameters and 64 chips.
+inline constexpr auto zero_of_adam = for_all<"zero_of_adam">(
+    "Adam in mixed precision, with 2 bytes of a weight, 2 of a gradient and 12 of the optimizer, "
+    "takes 16*n bytes, and on N_d chips 4*n + 12*n/N_d, 2*n + 14*n/N_d and 16*n/N_d",
+    "Rajbhandari et al. 2020 (ZeRO), Figure 1", of(parameters, state_shards), [](auto n, auto N) {
+      const auto w = 2_B;
+      const auto g = 2_B;
+      const auto o = 12_B;
+      return both(
+          both(whole_states(n, w, g, o) == 16_B * n,
+               zero1_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
+                            bytes_of_optimizer = o, state_shards = N) == 4_B * n + 12_B * n / N),
+          both(zero2_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
+                            bytes_of_optimizer = o, state_shards = N) == 2_B * n + 14_B * n / N,
+               zero3_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
+                            bytes_of_optimizer = o, state_shards = N) == 16_B * n / N));
+    });
+
+inline constexpr auto zero_limits = for_all<"zero_limits">(
+    "with ever more chips stage 1 keeps weights and gradients, stage 2 the weights, stage 3 "
+    "nothing",
+    "Rajbhandari et al. 2020 (ZeRO), 5",
+    of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards, tolerance),
+    [](auto n, auto b_w, auto b_g, auto b_o, auto N, auto epsilon) {
+      const auto M_1 = zero1_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
+                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto e = 1_B * epsilon;
+      return both(tends_to(M_1, n * (b_w + b_g), e, from(N, n * b_o / e)),
+                  both(tends_to(M_2, n * b_w, e, from(N, n * (b_g + b_o) / e)),
+                       tends_to(M_3, 0_B, e, from(N, n * (b_w + b_g + b_o) / e))));
+    });
+
+/// The last shard is filled up to the size of the others.
+inline constexpr auto padded_shards = for_all<"padded_shards">(
+    "N_d equal shards that hold all n parameters, and would not if each had one fewer, have room "
+    "for fewer than N_d parameters too many",
+    "Zhao et al. 2023 (FSDP), 3.2.1", of(parameters, state_shards, shard_parameters),
+    [](auto n, auto N, auto n_shard) {
+      return implies(both(N * n_shard >= n, N * (n_shard - 1) < n), N * n_shard - n < N);
+    });
+
+/// The paper's s, b, h, a and t are T, N, d, H and K_TP.
+inline constexpr auto activations_of_a_layer = for_all<"activations_of_a_layer">(
+    "a layer keeps 34*N*T*d + 5*N*H*T^2 bytes; on K_TP chips N*T*d*(10 + 24/K_TP) + "
+    "5*N*H*T^2/K_TP. With the sequence divided it keeps 10*N*T*d*(1 - 1/K_TP) less",
+    "Korthikanti et al. 2022, eqs (1), (2) and (4)",
+    of(sequences, sequence_length, width, heads, tensor_chips),
+    [](auto N, auto T, auto d, auto H, auto K_TP) {
+      const auto M = layer_activations(sequences = N, sequence_length = T, width = d, heads = H);
+      const auto tensor = tensor_parallel_activations(sequences = N, sequence_length = T, width = d,
+                                                      heads = H, tensor_chips = K_TP);
+      const auto sequence = sequence_parallel_activations(
+          sequences = N, sequence_length = T, width = d, heads = H, tensor_chips = K_TP);
+      return both(both(M == 34_B * N * T * d + 5_B * N * H * T * T,
+                       tensor == N * T * d * (10_B + 24_B / K_TP) + 5_B * N * H * T * T / K_TP),
+                  tensor - sequence == 10_B * N * T * d * (1 - 1 / K_TP));
+    });
+
+/// 5*a*s/h is 80 for GPT-3 and 64 for MT-NLG.
+inline constexpr auto selective_recomputation_saves = for_all<"selective_recomputation_saves">(
+    "without scores a layer keeps 34*N*T*d/K_TP bytes, the part 34/(34 + 5*H*T/d) of what it keeps "
+    "with them, and so less than half iff 5*H*T > 34*d",
+    "Korthikanti et al. 2022, eq (6)", of(sequences, sequence_length, width, heads, tensor_chips),
+    [](auto N, auto T, auto d, auto H, auto K_TP) {
+      const auto without =
+          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = K_TP);
+      const auto with = sequence_parallel_activations(sequences = N, sequence_length = T, width = d,
+                                                      heads = H, tensor_chips = K_TP);
+      return both(
+          both(without == 34_B * N * T * d / K_TP, without / with == 34 / (34 + 5 * H * T / d)),
+          iff(2 * without<with, 5 * H * T> 34 * d));
+    });
+
+inline constexpr auto recomputation_is_ordered = for_all<"recomputation_is_ordered">(
+    "on one chip full recomputation keeps less than selective, 2 bytes of 34, and selective less "
+    "than none",
+    "Korthikanti et al. 2022, Table 2", of(sequences, sequence_length, width, heads),
+    [](auto N, auto T, auto d, auto H) {
+      const auto full = full_recompute_activations(N, T, d);
+      const auto selective =
+          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = 1);
+      const auto none = layer_activations(sequences = N, sequence_length = T, width = d, heads = H);
+      return both(17 * full == selective, both(full < selective, selective < none));
+    });
+
+/// 12*d^2 weights of a layer, 16 bytes each.
+inline constexpr auto activations_overtake_states = for_all<"activations_overtake_states">(
+    "with selective recomputation on one chip, a layer of 12*d^2 weights with 16 bytes of states "
+    "each keeps at least as many bytes of activations iff its tokens are at least 96/17*d",
+    "Korthikanti et al. 2022, eq (6); Rajbhandari et al. 2020 (ZeRO), 3.1",
+    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+      const auto M =
+          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = 1);
+      return iff(M >= whole_states(12 * d * d, 2_B, 2_B, 12_B), 17 * (N * T) >= 96 * d);
+    });
+
+inline constexpr auto adapters_are_small = for_all<"adapters_are_small">(
+    "an adapter has fewer parameters than its matrix iff r < m*n/(m + n); of a square matrix it "
+    "has the part 2*r/m",
+    "Hu et al. 2021 (LoRA), 4.1", of(input_width, output_width, adapter_rank),
+    [](auto m, auto n, auto r) {
+      return both(iff(adapter_parameters(m, n, r) < m * n, r < m * n / (m + n)),
+                  adapter_parameters(m, m, r) / (m * m) == 2 * r / m);
+    });
+
+}  // namespace proofline::theorems

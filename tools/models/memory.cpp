@@ -1,0 +1,110 @@
+#include "models/memory.hpp"
+
+#include <proofline/transformers/equations/cache.hpp>
+#include <proofline/transformers/equations/low_precision.hpp>
+
+#include "models/fields.hpp"
+#include "program/bad_input.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+/// The digits from a place on, as a number from 1 to 1,000; 0 if it is none.
+std::int64_t number_at(const std::string& text, std::size_t& at) {
+  std::int64_t value = 0;
+  const std::size_t begin = at;
+  while (at < text.size() && at < begin + 4 && text[at] >= '0' && text[at] <= '9') {
+    value = 10 * value + (text[at++] - '0');
+  }
+  return value;
+}
+
+rational cache_of(const memory_request& asked, std::int64_t batch, std::int64_t length) {
+  using namespace equations;
+  const models::shape& of = asked.model.shape;
+  const rational layer = of.cache_rank == 0
+                             ? grouped_cache_values.read_with<rational>(
+                                   rational(of.key_value_heads), rational(of.head_width))
+                             : latent_cache_values.read_with<rational>(rational(of.cache_rank),
+                                                                       rational(of.rotary_width));
+  // Whole values first: groups of a quantized cache may be cut off anywhere.
+  const rational values =
+      cached_values.read_with<rational>(rational(batch), rational(length), rational(of.layers),
+                                        rational(of.window_layers), rational(of.window), layer);
+  return asked.cache.bytes_of(values) / asked.chips;
+}
+
+/// The greatest number for which `fits` holds, which falls once; none if it holds up to `most`.
+template <class Fits>
+std::optional<std::int64_t> greatest(const Fits& fits, std::int64_t most) {
+  if (fits(most)) return std::nullopt;
+  std::int64_t low = 0, high = most;
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    (fits(middle) ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace
+
+rational storage::bytes_of(const rational& values) const {
+  const rational scales = scale_bits == 0 ? rational(0) : ceil(values / group);
+  return equations::quantized_bytes
+      .read_with<rational>(values, rational(bits), scales, rational(scale_bits))
+      .value();
+}
+
+storage read_storage(const std::string& option, const std::string& written) {
+  storage result{written};
+  const auto refuse = [&] {
+    throw bad_input(option +
+                    ": expected letters and bits, as in bf16, fp8 or int4, and scales as in "
+                    "int4+16/128, read " +
+                    in_quotes(written));
+  };
+  std::size_t at = 0;
+  while (at < written.size() && written[at] >= 'a' && written[at] <= 'z') ++at;
+  const std::string letters = written.substr(0, at);
+  result.bits = number_at(written, at);
+  if (letters.empty() || result.bits == 0 || result.bits > 64) refuse();
+  if (letters == "mxfp") result.scale_bits = 8, result.group = 32;
+  if (letters == "nvfp") result.scale_bits = 8, result.group = 16;
+  if (at == written.size()) return result;
+  if (written[at++] != '+') refuse();
+  result.scale_bits = number_at(written, at);
+  if (result.scale_bits == 0 || at == written.size() || written[at++] != '/') refuse();
+  result.group = number_at(written, at);
+  if (result.group == 0 || at != written.size()) refuse();
+  return result;
+}
+
+memory_use use_of_memory(const memory_request& asked) try {
+  memory_use result;
+  result.counted = models::count_parameters(asked.model.shape);
+  if (result.counted.all() > proofline::power_of_ten(18)) throw std::overflow_error("");
+  result.weights = asked.weights.bytes_of(result.counted.all()) / asked.chips;
+  const rational room = asked.device_bytes - result.weights - asked.reserve;
+  if (asked.model.generates) {
+    result.cache = cache_of(asked, asked.batch, asked.length);
+    result.bytes_per_token = cache_of(asked, 1, 1);
+    result.greatest_batch =
+        greatest([&](std::int64_t batch) { return cache_of(asked, batch, asked.length) <= room; },
+                 most_extent);
+    result.greatest_length =
+        greatest([&](std::int64_t length) { return cache_of(asked, asked.batch, length) <= room; },
+                 most_extent);
+  }
+  result.left = room - result.cache;
+  const rational free = asked.device_bytes - asked.reserve;
+  if (sign(free) > 0) {
+    const rational chips = ceil((result.weights + result.cache) * asked.chips / free);
+    result.least_chips = static_cast<std::int64_t>(chips.numerator().to_int128());
+  }
+  return result;
+} catch (const std::overflow_error&) {
+  throw bad_input(asked.model.title + " is too large: expected at most 10^18 parameters");
+}
+
+}  // namespace proofline::tools

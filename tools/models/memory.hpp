@@ -1,0 +1,48 @@
+#pragma once
+// What is in the memory of a device that serves a model: weights, cache, what is left of it.
+
+#include <optional>
+#include <string>
+
+#include "models/configuration.hpp"
+
+namespace proofline::tools {
+
+/// How values are stored: bits of one, and scales that groups of them share.
+struct storage {
+  std::string name;  ///< as the user gave it: "bf16", "int4+16/128"
+  std::int64_t bits = 16;
+  std::int64_t scale_bits = 0, group = 1;
+
+  /// Of so many values.
+  rational bytes_of(const rational& values) const;
+};
+/// Letters and bits, as in bf16, fp8, int4; scales are added, as in int4+16/128: 16 bits for each
+/// 128 values. mxfp4 and nvfp4 have their scales. Throws bad_input.
+storage read_storage(const std::string& option, const std::string& written);
+
+struct memory_request {
+  configuration model;
+  rational device_bytes;
+  storage weights, cache;
+  std::int64_t chips = 1;  ///< that share weights and cache evenly
+  std::int64_t batch = 1, length = 1;
+  rational reserve = 0;  ///< bytes of each chip that a program keeps beside
+};
+
+/// All bytes are of one chip.
+struct memory_use {
+  models::counted_parameters counted;
+  rational weights, cache, left;
+  rational bytes_per_token;  ///< of the cache at length 1: of a token that no window drops
+  /// The most sequences of this length; none without a cache.
+  std::optional<std::int64_t> greatest_batch;
+  /// The most tokens of this many sequences; none where windows bound the cache, or without one.
+  std::optional<std::int64_t> greatest_length;
+  std::int64_t least_chips =
+      0;  ///< that hold weights and cache together; 0: the reserve is too large
+};
+
+memory_use use_of_memory(const memory_request& asked);
+
+}  // namespace proofline::tools

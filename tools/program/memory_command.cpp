@@ -1,0 +1,225 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <proofline/equation/published.hpp>
+#include <proofline/units.hpp>
+
+#include "catalogue.hpp"
+#include "commands.hpp"
+#include "models/fields.hpp"
+#include "models/memory.hpp"
+#include "output.hpp"
+#include "program.hpp"
+#include "sweep/table.hpp"
+#include "sweep/value_text.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+struct memory_arguments {
+  std::string model, device, memory, reserve = "0 GB", format = "text";
+  std::string weights = "bf16", cache = "bf16";
+  std::int64_t batch = 1, length = 0, chips = 1;
+};
+
+rational bytes_in(const std::string& option, const std::string& text) {
+  const published<byte_unit> given(text);
+  if (given.error() != misreading::none || given.number().is_range() || sign(given.value()) < 0) {
+    throw bad_input(option + ": expected bytes, such as '80 GB', read " + in_quotes(text));
+  }
+  return given.value();
+}
+
+/// The memory of the device, and what it is called.
+std::pair<rational, std::string> memory_of(const memory_arguments& written) {
+  if (!written.memory.empty()) {
+    return {bytes_in("--memory", written.memory), "a device of " + written.memory};
+  }
+  if (written.device.empty())
+    throw bad_input("expected --device NAME, or --memory such as '80 GB'");
+  const catalogue all({kind::device});
+  const named_figures device = find_figures("--device", written.device, all.devices());
+  const std::vector<figure_record> known = device.of("memory_capacity");
+  if (known.size() != 1) {
+    throw bad_input("--device: " + device.name +
+                    (known.empty()
+                         ? " has no figure of its memory; expected --memory, such as '80 GB'"
+                         : " has several: " + ways_to_ask(device, "memory_capacity")));
+  }
+  return {bytes_in("--device", known.front().published.printed),
+          device.title + ", " + known.front().published.printed};
+}
+
+memory_request request_of(const memory_arguments& written, const configuration& model) {
+  const auto at_least_one = [](const char* option, std::int64_t value) {
+    if (value < 1 || value > most_extent) {
+      throw bad_input(fmt::format("{}: expected a whole number from 1 to {}, read {}", option,
+                                  with_separators(most_extent), value));
+    }
+    return value;
+  };
+  memory_request asked;
+  asked.model = model;
+  asked.weights = read_storage("--weights", written.weights);
+  asked.cache = read_storage("--cache", written.cache);
+  asked.chips = at_least_one("--chips", written.chips);
+  asked.batch = at_least_one("--batch", written.batch);
+  asked.length = written.length != 0 ? written.length : model.shape.length;
+  if (asked.length == 0 && model.generates) {
+    throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
+  }
+  if (model.generates) at_least_one("--length", asked.length);
+  asked.reserve = bytes_in("--reserve", written.reserve);
+  return asked;
+}
+
+/// Of a whole number.
+std::string whole(const rational& value) {
+  return with_separators(static_cast<std::uint64_t>(value.numerator().to_int128()));
+}
+std::string bytes(const rational& value) {
+  const auto size = static_cast<double>(value);
+  return std::fabs(size) < 1000 ? fmt::format("{:.6g} B", size) : value_text(size, "byte");
+}
+std::string row(std::string_view name, std::string_view value, std::string_view remark = "") {
+  return fmt::format("  {:<26}{:>20}{}{}\n", name, value, remark.empty() ? "" : "  ", remark);
+}
+
+std::string parts_text(const memory_request& asked, const memory_use& use) {
+  const models::counted_parameters& counted = use.counted;
+  std::string text = "Parameters of " + asked.model.title + "\n";
+  for (const models::part& each : counted.parts) {
+    if (sign(each.parameters) != 0) text += row(each.name, whole(each.parameters));
+  }
+  text += row("all", whole(counted.all()));
+  if (sign(counted.idle) != 0) text += row("that a token passes", whole(counted.active()));
+  return text;
+}
+
+/// "60 sequences of 8,192 tokens".
+std::string sequences_of(std::int64_t batch, std::int64_t length) {
+  return fmt::format("{} sequence{} of {} tokens",
+                     with_separators(static_cast<std::uint64_t>(batch)), batch == 1 ? "" : "s",
+                     with_separators(static_cast<std::uint64_t>(length)));
+}
+
+std::string cache_text(const memory_request& asked, const memory_use& use) {
+  if (!asked.model.generates) return row("cache", "0 B", "an encoder keeps none");
+  return row("cache", bytes(use.cache),
+             sequences_of(asked.batch, asked.length) + ", " + asked.cache.name);
+}
+
+std::string limits_text(const memory_request& asked, const memory_use& use) {
+  if (!asked.model.generates) return "";
+  std::string text = "\nA token takes " + bytes(use.bytes_per_token) + " of the cache.\n";
+  if (sign(use.left) < 0 && use.least_chips > asked.chips) {
+    text += fmt::format("It fits on {} of these devices, or more.\n",
+                        with_separators(static_cast<std::uint64_t>(use.least_chips)));
+  }
+  if (sign(use.left + use.cache) < 0) return text;  // the weights alone do not fit
+  const std::int64_t batch = use.greatest_batch.value_or(0);
+  text += batch == 0 ? "No sequence of this length fits.\n"
+                     : "At most " + sequences_of(batch, asked.length) + " fit.\n";
+  if (!use.greatest_length) {
+    text += "Any length fits: a window bounds the cache.\n";
+  } else if (*use.greatest_length != 0) {
+    text += "At most " + sequences_of(asked.batch, *use.greatest_length) + " fit" +
+            (asked.batch == 1 ? "s" : "") + ".\n";
+  }
+  return text;
+}
+
+std::string as_text(const memory_arguments& written, const memory_request& asked,
+                    const memory_use& use, const std::string& device) {
+  std::string text = parts_text(asked, use) + "\nMemory of " + device;
+  if (asked.chips != 1)
+    text += fmt::format(", one of {} that share weights and cache evenly", asked.chips);
+  text += "\n" + row("weights", bytes(use.weights), asked.weights.name) + cache_text(asked, use);
+  text += row("reserve", bytes(asked.reserve),
+              written.reserve == "0 GB" ? "what a program keeps beside; --reserve" : "");
+  text += sign(use.left) < 0 ? row("missing", bytes(-use.left)) : row("left", bytes(use.left));
+  text += limits_text(asked, use);
+  if (!asked.model.not_read.empty()) {
+    std::string fields;
+    for (const std::string& each : asked.model.not_read)
+      fields += (fields.empty() ? "" : ", ") + each;
+    text += "\nNot read, as they say nothing about the shape or are not known: " + fields + "\n";
+  }
+  return text;
+}
+
+nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& use) {
+  const auto number = [](const rational& value) { return static_cast<double>(value); };
+  const auto count = [](const rational& value) {
+    return static_cast<std::uint64_t>(value.numerator().to_int128());
+  };
+  nlohmann::ordered_json parts, json;
+  for (const models::part& each : use.counted.parts)
+    parts[std::string(each.name)] = count(each.parameters);
+  json["model"] = asked.model.title;
+  json["parameters"] = {
+      {"all", count(use.counted.all())}, {"active", count(use.counted.active())}, {"parts", parts}};
+  json["bytes"] = {{"device", number(asked.device_bytes)},
+                   {"weights", number(use.weights)},
+                   {"cache", number(use.cache)},
+                   {"reserve", number(asked.reserve)},
+                   {"left", number(use.left)},
+                   {"cache_of_a_token", number(use.bytes_per_token)}};
+  json["batch"] = asked.batch;
+  json["length"] = asked.length;
+  json["greatest_batch"] =
+      use.greatest_batch ? nlohmann::ordered_json(*use.greatest_batch) : nullptr;
+  json["greatest_length"] =
+      use.greatest_length ? nlohmann::ordered_json(*use.greatest_length) : nullptr;
+  json["least_chips"] = use.least_chips;
+  json["not_read"] = asked.model.not_read;
+  return json;
+}
+
+int run(const memory_arguments& written) {
+  require_known("--format", written.format, {"text", "json"}, "a format");
+  if (written.model.empty())
+    throw bad_input("expected --model, a config.json or a name such as mixtral_8x7b");
+  memory_request asked = request_of(written, read_configuration(written.model));
+  std::string device;
+  std::tie(asked.device_bytes, device) = memory_of(written);
+  const memory_use use = use_of_memory(asked);
+  write_to_output(written.format == "json"
+                      ? proofline::detail::as_shown_json(as_json(asked, use).dump(2)) + "\n"
+                      : as_text(written, asked, use, device));
+  return 0;
+}
+
+}  // namespace
+
+command add_memory(CLI::App& program) {
+  CLI::App* const line = program.add_subcommand(
+      "memory", "What a model takes of a device's memory: weights, cache, and what is left");
+  const auto written = std::make_shared<memory_arguments>();
+  line->add_option("--model", written->model,
+                   "The model's config.json, as Hugging Face has it, or a published model such as "
+                   "mixtral_8x7b")
+      ->type_name("FILE|NAME");
+  line->add_option("--device", written->device, "A device, for its memory")->type_name("NAME");
+  line->add_option("--memory", written->memory, "The memory of another device, such as '80 GB'")
+      ->type_name("BYTES");
+  line->add_option("--chips", written->chips, "Devices that share weights and cache evenly (1)");
+  line->add_option("--batch", written->batch, "Sequences (1)");
+  line->add_option("--length", written->length, "Tokens of a sequence (the model's)");
+  line->add_option("--weights", written->weights,
+                   "Storage of weights: bf16 (default), fp8, int4, mxfp4, int4+16/128 (16 bits of "
+                   "scales for each 128 values)")
+      ->type_name("TYPE");
+  line->add_option("--cache", written->cache, "Storage of the cache (bf16)")->type_name("TYPE");
+  line->add_option("--reserve", written->reserve,
+                   "What a program keeps beside: context, allocator, buffers (0 GB)")
+      ->type_name("BYTES");
+  line->add_option("--format", written->format, "Output format (default: text)")
+      ->type_name("text|json");
+  line->footer("Exit status: 0, also where it does not fit; 2 for bad input.");
+  return {line, [written] { return run(*written); }};
+}
+
+}  // namespace proofline::tools
