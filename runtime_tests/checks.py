@@ -3,7 +3,7 @@
 A test is called with the program and, if it wants them, the sources. Whatever it checked, it exits with 1 if a
 check failed: nothing has to be called for that at its end.
 """
-import atexit, csv, io, os, pathlib, re, signal, subprocess, sys, time
+import atexit, csv, functools, io, os, pathlib, pty, re, signal, subprocess, sys, time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = pathlib.Path(sys.argv[2]).resolve() if len(sys.argv) > 2 else None
@@ -54,6 +54,19 @@ def refused(*arguments, says=(), begins="proofline", lines=1, **options):
     check(all(len(line) < 400 and line.isprintable() for line in said), *arguments, "says what nobody reads:", said)
     for words in [says] if isinstance(says, str) else says:
         check(words in result.stderr, *arguments, "does not say", repr(words), "but", said)
+
+
+@functools.cache
+def has_terminals():
+    """Whether the machine gives a pseudo-terminal. A bare chroot has none; what wants one is left out then, and that
+    is said once."""
+    try:
+        for end in pty.openpty():
+            os.close(end)
+    except OSError as why:
+        print(f"What shows on a terminal is not tested: no pseudo-terminal here ({why}).")
+        return False
+    return True
 
 
 def wait_until(holds, what, seconds=60):

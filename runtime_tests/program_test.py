@@ -8,7 +8,9 @@ checks.OPTIONS["env"] = {name: value for name, value in os.environ.items() if na
 
 
 def on_terminal(*arguments, env=None):
-    """The output of the program when stdout is a terminal."""
+    """The output of the program when stdout is a terminal; empty where the machine has none."""
+    if not checks.has_terminals():
+        return ""
     ours, its = pty.openpty()
     process = subprocess.Popen([PROGRAM, *arguments], stdout=its, stderr=subprocess.DEVNULL,
                                env=checks.OPTIONS["env"] | {"TERM": "xterm"} | (env or {}))
@@ -111,7 +113,7 @@ refused("audit", "--output", "", says=["--output"])
 
 # Colour.
 check("\x1b[" not in audit.stdout, "colour without a terminal")
-check("\x1b[" in on_terminal("audit"), "no colour on a terminal")
+check("\x1b[" in on_terminal("audit") or not checks.has_terminals(), "no colour on a terminal")
 check("\x1b[" not in on_terminal("audit", env={"NO_COLOR": "1"}), "colour despite NO_COLOR")
 check("\x1b[" not in on_terminal("audit", "--color", "never"), "colour despite --color never")
 check("\x1b[" in run("audit", "--color", "always").stdout, "no colour despite --color always")

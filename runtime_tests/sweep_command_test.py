@@ -2,7 +2,7 @@
 interrupted runs."""
 import fcntl, json, os, pathlib, pty, re, select, shutil, signal, subprocess, tempfile, time
 
-from checks import PROGRAM, ROOT, check, good, refused, rows, run, wait_for_handlers, wait_until
+from checks import PROGRAM, ROOT, check, good, has_terminals, refused, rows, run, wait_for_handlers, wait_until
 
 # A grid small enough to be computed here, too: every point of K_FSDP x K_TP = 8960.
 POD = ["--model", "llama3_70b", "--device", "tpu_v5p:pod", "--at", "tokens=4194304", "--at",
@@ -489,6 +489,8 @@ with tempfile.TemporaryDirectory() as folder:
     for report, advice in (("minimum", "reads 1000000000000 points; --search finds the same"),
                            ("along chips", "reads 1000000000000 points; --shard 1/2"),
                            ("values", "leaves a part of them here, and nothing with --output FILE")):
+        if not has_terminals():
+            break
         shown, terminal = pty.openpty()
         slow = subprocess.Popen([PROGRAM, "sweep", "--equation", "tokens/chips", *vast, "--report", report],
                                 stdout=subprocess.DEVNULL, stderr=terminal)
@@ -618,6 +620,8 @@ with tempfile.TemporaryDirectory() as folder:
 
     # Progress is shown only if stderr is a terminal.
     def shows(progress, *asked):
+        if not has_terminals():
+            return
         ours, its = pty.openpty()
         process = subprocess.Popen([PROGRAM, "sweep", *asked], stderr=its)
         os.close(its)
