@@ -9,6 +9,8 @@ differs in nothing else. The harness reads these lines:
   // expect-note: REGEX    an error or note line must match (clang puts parts in notes)
   // forbid-match: REGEX   no error line matches
   // long-line: WHY        the matching error line may have 300 characters or more
+  // at-most: L lines      of all that the compiler prints, which then has at most 1500 characters; the first
+                           error line is the expected one, says it within 200, and nothing names Boost's lists
   // rejected-flags: FLAGS given to the compiler for the offending code only
 
 Run it from the root of the sources, so that paths in messages are short and always the same. Most
@@ -35,6 +37,8 @@ import sys
 PAGE = pathlib.Path("docs/messages.md")
 BLOCK = re.compile(r"(<!-- messages of (?P<cases>[\w\s]+?) -->\n```text\n)(?P<text>.*?)(?=```)", re.S)
 LINE_LIMIT = 300
+SHORT_LINE_LIMIT = 200
+OUTPUT_LIMIT = 1500
 TIME_LIMIT_SECONDS = 120
 # The largest first.
 PRECOMPILED = ("proofline/corpus/check.hpp", "proofline/audit/proves.hpp", "proofline/audit/follows.hpp",
@@ -42,7 +46,7 @@ PRECOMPILED = ("proofline/corpus/check.hpp", "proofline/audit/proves.hpp", "proo
                "proofline/proof/prove.hpp", "proofline/units.hpp")
 # What means something else in a namespace.
 NEEDS_ITS_OWN_FILE = re.compile(r"^ *(#define|#include \"|namespace|template <>|int main|extern|.*<::)", re.M)
-DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "rejected-flags",
+DIRECTIVES = {"expect-match", "expect-note", "forbid-match", "long-line", "at-most", "rejected-flags",
               "harness-must-say"}
 
 
@@ -94,9 +98,11 @@ def precompile(options, folder):
 
 
 def precompiled_for(options, path):
-    """Includes the first of the precompiled headers that a case includes anyway."""
+    """Includes the first of the precompiled headers that a case includes anyway; none where all that is
+    printed counts, as it has the path of what is precompiled."""
     with open(path, encoding="utf-8") as file:
-        included = re.findall(r"^#include <(.+)>$", file.read(), re.MULTILINE)
+        text = file.read()
+    included = [] if "\n// at-most: " in text else re.findall(r"^#include <(.+)>$", text, re.MULTILINE)
     for header in PRECOMPILED:
         if options.precompiled and header in included:
             return ["-include", os.path.join(options.precompiled, header)]
@@ -174,7 +180,24 @@ def check_page(options, path, line):
     quoted = map(compared, blocks[0]["text"].splitlines())
     if compared(as_quoted(options.compiler, line)) not in quoted:
         raise Complaint(f"{PAGE} does not quote '{as_quoted(options.compiler, line)}'; "
-                        "static_tests/rejected/messages.py mends it")
+                        "mend it: static_tests/rejected/messages.py --compiler g++ --compiler clang++-19")
+
+
+def check_output(limit, pattern, lines):
+    """Complains of an output that is too long, or does not say first, and in a short line, what is wrong."""
+    errors = of_kind(lines, "error|fatal error")
+    first = errors[0].partition("error: ")[2]
+    if not re.search(pattern, first):
+        raise Complaint(f"the first error line does not match '{pattern}': {errors[0]}")
+    if len(first) > SHORT_LINE_LIMIT:
+        raise Complaint(f"the first error line has {len(first)} characters behind 'error:', "
+                        f"{SHORT_LINE_LIMIT} are allowed")
+    characters = sum(len(line) + 1 for line in lines)
+    if len(lines) > limit or characters > OUTPUT_LIMIT:
+        raise Complaint(f"the compiler prints {len(lines)} lines and {characters} characters, "
+                        f"{limit} and {OUTPUT_LIMIT} are allowed")
+    if any("static_rational" in line for line in lines):
+        raise Complaint("the compiler prints Boost's lists")
 
 
 def check(options, path, case):
@@ -204,6 +227,8 @@ def check(options, path, case):
         if shortest >= LINE_LIMIT and not case["long-line"]:
             raise Complaint(f"the error line that matches '{pattern}' has {shortest} characters, "
                             f"{LINE_LIMIT - 1} are allowed")
+    for limit in case["at-most"]:
+        check_output(int(limit.removesuffix(" lines")), case["expect-match"][0], lines)
     for pattern in case["expect-note"]:
         if not any(re.search(pattern, line) for line in errors + notes):
             raise Complaint(f"no error or note line matches '{pattern}'")
