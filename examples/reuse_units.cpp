@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <proofline/units.hpp>
-#include <proofline/units/format.hpp>
 
 int main() {
   using namespace proofline::literals;

@@ -12,6 +12,7 @@ A block follows a comment that names its source:
   <!-- failures of proofline ARGS -->  what it says of claims that fail, on standard error
   <!-- output of the command above -->  the same of the command in the block of sh before it
   <!-- error of FILE.cpp -->           g++'s error line for a must-not-compile case
+  <!-- all that g++ says of FILE.cpp -->  or clang++-19, which need not be installed
 
 A table follows a comment that names the part of the audit:
 
@@ -35,12 +36,13 @@ import json
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 import textwrap
 
-BLOCK = re.compile(r"(<!-- (?:from|output of|failures of|error of) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
+BLOCK = re.compile(r"(<!-- (?:from|output of|failures of|error of|all that) (?P<what>[^\n]*?) -->\n```(?P<language>\w*)\n)"
                    r"(?P<text>.*?)(?=```)", re.S)
 ON_COMPILER_EXPLORER = re.compile(r"https://godbolt\.org/#z:[^)]*")
 time_taken = re.compile(r"\([\d.]+ ms\)")
@@ -87,6 +89,14 @@ def error_of(case, program, root):
     lines = [line for line in compiled.stderr.splitlines() if ": error: " in line]
     said = lines[0].replace("proofline::audit::", "").replace("proofline::", "")
     return re.sub(r"^([^:]+):\d+:\d+: ", r"\1: ", said) + "\n"  # line numbers may change
+
+
+def all_said_of(compiler, case, root):
+    """None without the compiler."""
+    if not shutil.which(compiler):
+        return None
+    return run([compiler, "-std=c++20", "-Iinclude", "-DREJECTED", "-fsyntax-only", case], root,
+               env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"}).stderr
 
 
 def table(header, rows):
@@ -182,6 +192,8 @@ def expected(comment, what, program, root):
         return code_from(what, root)
     if comment.startswith("<!-- error of"):
         return error_of(what, program, root)
+    if comment.startswith("<!-- all that"):
+        return all_said_of(*what.split(" says of "), root)
     words = shlex.split(what)
     if words[0] == "proofline":
         result = run([program, *words[1:]], root)
@@ -203,6 +215,8 @@ def fresh_text(page, program, root):
             what = before.partition("```")[0].replace("\\\n", "").removeprefix("build/basic/")
         due = (table_of(what, program, root) if is_table
                else expected(match[1], what, program, root))
+        if due is None:
+            return match[0]
         if time_taken.sub("", match["text"]) == time_taken.sub("", due):
             return match[0]  # how long it took may differ
         if match["text"] != due:
@@ -315,7 +329,7 @@ def main(arguments):
             continue
         for what in drifted:
             failed = True
-            print(f"{page.name} has drifted from: {what}; runtime_tests/documentation_test.py --update mends it")
+            print(f"{page.name} has drifted from: {what}; mend it: python3 {__file__} --update {program} {root}")
     if not compiles_there(root / "docs/compiler_explorer.md", root):
         failed = True
         print("docs/compiler_explorer.md: what its address opens is not the example")

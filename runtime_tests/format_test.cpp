@@ -293,7 +293,10 @@ TEST_CASE("natural text with 17 digits reads back the same value") {
 // The library of g++ 12 has no std::format, those of later compilers have.
 #ifdef __cpp_lib_format
 TEST_CASE("std::format") {
+  // docs: std::format
   CHECK(std::format("{:.3}", 312_TFLOP_per_s) == "312 TFLOP/s");
+  CHECK(std::format("{:.1f ms}", 0.01234 * second) == "12.3 ms");
+  // docs: end
   CHECK(std::format("{:>12.1f ms}", 0.01234 * second) == "     12.3 ms");
   CHECK(std::format("{:.3f}", 80_GB / 1_GiB) == "74.506");
   CHECK(std::format("{:.2e}", 312_TFLOP_per_s) == "3.12e+14 FLOP/s");

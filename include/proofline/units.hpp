@@ -5,3 +5,7 @@
 
 #include <proofline/units/functions.hpp>
 #include <proofline/units/literals.hpp>
+
+#ifdef FMT_VERSION  // who includes fmt before this prints quantities, too
+#include <proofline/units/format.hpp>
+#endif

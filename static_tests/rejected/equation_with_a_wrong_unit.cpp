@@ -1,5 +1,6 @@
 // An argument has another unit than the equation's input.
-// expect-match: wrong_unit<.*"FLOP/s".*"byte/s"
+// expect-match: wrong_unit_for<.*"peak_rate".*"FLOP/s".*"byte/s"
+// at-most: 12 lines
 #include <proofline/transformers/equations/roofline.hpp>
 #include <proofline/units.hpp>
 

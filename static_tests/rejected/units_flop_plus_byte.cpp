@@ -1,5 +1,6 @@
 // Work and data cannot be added; the error names both units.
 // expect-match: cannot_mix_units<.*FLOP.*byte.*>
+// at-most: 12 lines
 #include <proofline/units.hpp>
 
 #ifdef REJECTED

@@ -1,6 +1,5 @@
 // A format that names no unit does not compile.
 // expect-match: (call to non-.?constexpr.? function|expected \[\[fill|not a constant|constant expression|consteval)
-// long-line: the error is fmt's
 #include <fmt/core.h>
 
 #include <proofline/units.hpp>

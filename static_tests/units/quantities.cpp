@@ -92,6 +92,37 @@ constexpr proofline::data<> bf16 = 2_byte * 1.0;
 constexpr proofline::work<> multiply_add = 2_FLOP * 1.0;
 static_assert(240_FLOP_per_byte * bf16 / multiply_add == 240.0);
 
+// Whether a sum, a comparison or a conversion exists can be asked.
+template <class A, class B>
+concept can_be_added = requires(A a, B b) { a + b; };
+template <class A, class B>
+concept can_be_compared = requires(A a, B b) {
+  a == b;
+  a != b;
+  a < b;
+};
+template <class A, class B>
+concept have_a_greatest = requires(A a, B b) { max(a, b); };
+using proofline::data;
+using proofline::duration;
+static_assert(can_be_added<data<>, data<int>> && !can_be_added<data<>, duration<>>);
+static_assert(!can_be_added<data<>, double> && !can_be_added<double, data<>>);
+static_assert(can_be_compared<data<>, data<int>> && !can_be_compared<data<>, duration<>>);
+static_assert(!can_be_compared<data<>, double> && !can_be_compared<double, data<>>);
+static_assert(have_a_greatest<data<>, data<>> && !have_a_greatest<data<>, duration<>>);
+static_assert(std::is_convertible_v<data<int>, data<>> &&
+              std::is_constructible_v<data<int>, data<>>);
+static_assert(!std::is_convertible_v<data<>, duration<>> &&
+              !std::is_constructible_v<data<>, duration<>>);
+static_assert(!std::is_convertible_v<double, duration<>> &&
+              !std::is_constructible_v<duration<>, double>);
+// So a literal chooses between functions.
+constexpr int chosen(duration<>) { return 1; }
+constexpr int chosen(data<>) { return 2; }
+static_assert(chosen(2_GB) == 2 && chosen(2_s) == 1 && chosen(3 * byte) == 2);
+constexpr duration<> none = 0;
+static_assert(none == 0.0 * second && std::is_trivially_copyable_v<duration<>>);
+
 // A user's units beside the library's.
 static_assert(unit_text<decltype(token / joule)>.view() == "token/joule");
 static_assert(same<decltype(850.0 * token / second * (2.0 * second)), decltype(850.0 * token)>);

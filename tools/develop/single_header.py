@@ -31,8 +31,9 @@ def expand(name, done):
 def single_header():
     names = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "proofline/units").glob("*.hpp"))
     names.remove(LAST)
-    done = set()
+    done = {LAST}
     parts = [expand(name, done) for name in ["proofline/units.hpp", *names]]
+    done.remove(LAST)
     parts.append("#ifdef FMT_FORMAT_H_\n" + expand(LAST, done).replace("#include <fmt/format.h>\n", "")
                  + "#endif\n")
     licence = (ROOT.parent / "LICENSE").read_text(encoding="utf-8").splitlines()[0]

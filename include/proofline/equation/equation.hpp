@@ -161,6 +161,24 @@ inline constexpr auto missing_input<bindings<Bound...>, First, Rest...> = [] {
   }
 }();
 
+/// The first argument, given by position, of a wrong unit: which input takes which unit, and is
+/// given which.
+template <class Inputs, class Arguments>
+struct wrong_argument {
+  static constexpr bool exists = false;
+};
+template <class Input, class... Inputs, class First, class... Rest>
+struct wrong_argument<pack<Input, Inputs...>, pack<First, Rest...>>
+    : wrong_argument<pack<Inputs...>, pack<Rest...>> {};
+template <class Input, class... Inputs, class First, class... Rest>
+  requires(!std::is_same_v<unit_of<First>, typename Input::unit>)
+struct wrong_argument<pack<Input, Inputs...>, pack<First, Rest...>> {
+  static constexpr bool exists = true;
+  static constexpr auto name = Input::name;
+  static constexpr auto takes = unit_name<typename Input::unit>;
+  static constexpr auto given = unit_name<unit_of<First>>;
+};
+
 template <class A, class... Units>
 inline constexpr int times_among = (0 + ... + (std::is_same_v<A, Units> ? 1 : 0));
 
@@ -185,6 +203,9 @@ struct equation {
     return {symbol, meaning, source, inputs, body, reason};
   }
 
+  template <class... Arguments>
+  using wrong = detail::wrong_argument<pack<Inputs...>, pack<Arguments...>>;
+
   /// The value, read with whichever number the arguments hold. Positional in the order of `inputs`,
   /// or by name in any order; where more than three inputs share a unit, only by name.
   template <class... Arguments>
@@ -205,10 +226,15 @@ struct equation {
       } else {
         (refuse_look_alikes<Inputs>(), ...);
         return read_with<detail::common_number<Name, detail::number_of<Arguments>...>>(
-            expect<typename Inputs::unit>(arguments)...);
+            arguments...);
       }
     }
   }
+  template <class... Arguments>
+    requires(sizeof...(Arguments) == arity && !(is_bound<Arguments> && ...) &&
+             wrong<Arguments...>::exists)
+  wrong_unit_for<wrong<Arguments...>::name, wrong<Arguments...>::takes, wrong<Arguments...>::given>
+  operator()(const Arguments&...) const;
 
   /// Calls the body with each argument as the given number; the arguments in the order of `inputs`.
   template <class Number, class... Arguments>

@@ -107,6 +107,10 @@ constexpr bool part_taken(const value_set& values, const interval<rational>& ran
 template <class Bound, class... Qualifiers>
 struct qualified;  // named_values.hpp
 
+/// What giving an input a value of another unit returns: no type, and the compiler says so.
+template <text Input, text Takes, text Given>
+struct wrong_unit_for;
+
 /// A value given to an input by its name.
 template <class Input, class Value>
 struct bound {
@@ -177,10 +181,13 @@ struct input {
 
   /// An exact value: a quantity of this unit, or a plain number for a count.
   template <class Value>
-  requires(is_quantity<Value> || plain_number<Value>) constexpr auto operator=(
-      const Value& value) const {
-    return bound<input, Value>{*this, expect<Unit>(value)};
+    requires((is_quantity<Value> || plain_number<Value>) && std::is_same_v<unit_of<Value>, Unit>)
+  constexpr auto operator=(const Value& value) const {
+    return bound<input, Value>{*this, value};
   }
+  template <class Value>
+    requires((is_quantity<Value> || plain_number<Value>) && !std::is_same_v<unit_of<Value>, Unit>)
+  wrong_unit_for<Name, unit_name<Unit>, unit_name<unit_of<Value>>> operator=(const Value&) const;
   /// A published value with its printed digits: `peak_rate = "3.12e14 FLOP/s"`. It stands for
   /// everything that rounds to the print.
   template <std::size_t N>

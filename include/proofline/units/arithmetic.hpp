@@ -3,9 +3,10 @@
 // cancel is a plain number. Dividing integers and mixing units are compile errors that name the
 // units.
 //
-// These templates repeat the heads of Boost's and add a `requires`, so overload resolution prefers
-// them where a program includes both. Mixing units is a hard error even inside a
-// requires-expression: only so are the messages readable. Generic code asks `same_unit<A, B>` first.
+// Overload resolution prefers these templates to Boost's where a program includes both. They repeat
+// the heads of Boost's and add a `requires`, or take a unit as the class that it is, where Boost's
+// take its base. What mixes units returns a type that is not defined: the compiler's first line
+// names both units and stands where the sum does, and `requires { a + b; }` is false.
 
 #include <proofline/units/quantity.hpp>
 
@@ -16,9 +17,10 @@ inline constexpr bool is_quantity = false;
 template <class Unit, class Number>
 inline constexpr bool is_quantity<quantity<Unit, Number>> = true;
 template <class T>
-inline constexpr bool is_unit = false;
-template <class Dimension, class System>
-inline constexpr bool is_unit<boost::units::unit<Dimension, System>> = true;
+inline constexpr bool is_unit = requires {
+  typename T::dimension_type;
+  typename T::system_type;
+};
 
 /// A number without a unit.
 template <class T>
@@ -26,10 +28,8 @@ concept plain_number = built_in_or_constant<T> ||
                        (!is_quantity<T> && !is_unit<T> && (requires(const T& a) { a * a; }));
 
 template <class Unit>
-inline constexpr bool is_count_unit = false;
-template <class System>
-inline constexpr bool is_count_unit<boost::units::unit<boost::units::dimensionless_type, System>> =
-    true;
+inline constexpr bool is_count_unit =
+    std::is_same_v<typename Unit::dimension_type, boost::units::dimensionless_type>;
 
 /// Numbers that can be multiplied and divided.
 template <class X, class Y>
@@ -42,10 +42,6 @@ template <text Needs, text Got>
 struct wrong_unit;
 
 namespace detail {
-template <class Unit1, class Unit2>
-constexpr void refuse_mixed_units() {
-  static_assert(sizeof(cannot_mix_units<unit_name<Unit1>, unit_name<Unit2>>) != 0);
-}
 template <class Unit1, class Unit2>
 constexpr void refuse_integer_division() {
   static_assert(sizeof(integer_division_would_truncate<unit_name<Unit1>, unit_name<Unit2>>) != 0);
@@ -77,8 +73,6 @@ template <class A, class B>
 inline constexpr bool same_unit = std::is_same_v<unit_of<A>, unit_of<B>>;
 
 namespace detail {
-template <class Dimension, class System>
-inline constexpr bool is_own_unit = is_made_of_own_units<boost::units::unit<Dimension, System>>;
 /// An integer beside a floating-point number becomes one, as C++ has it. The cast says that the
 /// rounding of 64 bits is meant.
 template <class Other, class Number>
@@ -91,56 +85,75 @@ constexpr decltype(auto) beside(const Number& value) {
 }
 }  // namespace detail
 
-// A unit beside a number or a quantity.
+// A unit beside a unit, a number or a quantity.
 
-template <class System, class Dimension, class Y>
-  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
-constexpr auto operator*(const boost::units::unit<Dimension, System>&, const Y& b) {
-  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(b);
+template <detail::named_class A, detail::named_class B>
+constexpr auto operator*(const A&, const B&) {
+  return unit_product<A, B>();
 }
-template <class System, class Dimension, class Y>
-  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
-constexpr auto operator*(const Y& a, const boost::units::unit<Dimension, System>&) {
-  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(a);
+template <class System, class Dimension, detail::named_class A>
+constexpr auto operator*(const A&, const boost::units::unit<Dimension, System>&) {
+  return unit_product<A, boost::units::unit<Dimension, System>>();
 }
-template <class System, class Dimension, class Y>
-  requires(detail::is_own_unit<Dimension, System> && plain_number<Y> && !built_in_integer<Y>)
-constexpr auto operator/(const boost::units::unit<Dimension, System>&, const Y& b) {
-  return quantity<boost::units::unit<Dimension, System>, Y>::from_value(Y(1) / b);
+template <class System, class Dimension, detail::named_class B>
+constexpr auto operator*(const boost::units::unit<Dimension, System>&, const B&) {
+  return unit_product<boost::units::unit<Dimension, System>, B>();
 }
-template <class System, class Dimension, class Y>
-  requires(detail::is_own_unit<Dimension, System> && plain_number<Y>)
-constexpr auto operator/(const Y& a, const boost::units::unit<Dimension, System>&) {
-  using unit = unit_quotient<count_unit, boost::units::unit<Dimension, System>>;
+template <detail::named_class A, detail::named_class B>
+constexpr auto operator/(const A&, const B&) {
+  return unit_quotient<A, B>();
+}
+template <class System, class Dimension, detail::named_class A>
+constexpr auto operator/(const A&, const boost::units::unit<Dimension, System>&) {
+  return unit_quotient<A, boost::units::unit<Dimension, System>>();
+}
+template <class System, class Dimension, detail::named_class B>
+constexpr auto operator/(const boost::units::unit<Dimension, System>&, const B&) {
+  return unit_quotient<boost::units::unit<Dimension, System>, B>();
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit> && plain_number<Y>)
+constexpr auto operator*(const Unit&, const Y& b) {
+  return quantity<Unit, Y>::from_value(b);
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit> && plain_number<Y>)
+constexpr auto operator*(const Y& a, const Unit&) {
+  return quantity<Unit, Y>::from_value(a);
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit> && plain_number<Y> && !built_in_integer<Y>)
+constexpr auto operator/(const Unit&, const Y& b) {
+  return quantity<Unit, Y>::from_value(Y(1) / b);
+}
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit> && plain_number<Y>)
+constexpr auto operator/(const Y& a, const Unit&) {
+  using unit = unit_quotient<count_unit, Unit>;
   return quantity<unit, Y>::from_value(a);
 }
-template <class System1, class Dimension1, class Unit2, class Y>
-  requires(detail::is_own_unit<Dimension1, System1>)
-constexpr auto operator*(const boost::units::unit<Dimension1, System1>&,
-                         const quantity<Unit2, Y>& b) {
-  using unit = unit_product<boost::units::unit<Dimension1, System1>, Unit2>;
+template <class Unit1, class Unit2, class Y>
+  requires(detail::is_made_of_own_units<Unit1>)
+constexpr auto operator*(const Unit1&, const quantity<Unit2, Y>& b) {
+  using unit = unit_product<Unit1, Unit2>;
   return detail::as_quantity_or_count<unit>(b.value());
 }
-template <class System1, class Dimension1, class Unit2, class Y>
-  requires(detail::is_own_unit<Dimension1, System1>)
-constexpr auto operator/(const boost::units::unit<Dimension1, System1>&,
-                         const quantity<Unit2, Y>& b) {
-  using unit = boost::units::unit<Dimension1, System1>;
-  if constexpr (built_in_integer<Y>) detail::refuse_integer_division<unit, Unit2>();
-  return detail::as_quantity_or_count<unit_quotient<unit, Unit2>>(Y(1) / b.value());
+template <class Unit1, class Unit2, class Y>
+  requires(detail::is_made_of_own_units<Unit1>)
+constexpr auto operator/(const Unit1&, const quantity<Unit2, Y>& b) {
+  if constexpr (built_in_integer<Y>) detail::refuse_integer_division<Unit1, Unit2>();
+  return detail::as_quantity_or_count<unit_quotient<Unit1, Unit2>>(Y(1) / b.value());
 }
-template <class Unit1, class System2, class Dimension2, class Y>
-  requires(detail::is_own_unit<Dimension2, System2>)
-constexpr auto operator*(const quantity<Unit1, Y>& a,
-                         const boost::units::unit<Dimension2, System2>&) {
-  using unit = unit_product<Unit1, boost::units::unit<Dimension2, System2>>;
+template <class Unit1, class Unit2, class Y>
+  requires(detail::is_made_of_own_units<Unit2>)
+constexpr auto operator*(const quantity<Unit1, Y>& a, const Unit2&) {
+  using unit = unit_product<Unit1, Unit2>;
   return detail::as_quantity_or_count<unit>(a.value());
 }
-template <class Unit1, class System2, class Dimension2, class Y>
-  requires(detail::is_own_unit<Dimension2, System2>)
-constexpr auto operator/(const quantity<Unit1, Y>& a,
-                         const boost::units::unit<Dimension2, System2>&) {
-  using unit = unit_quotient<Unit1, boost::units::unit<Dimension2, System2>>;
+template <class Unit1, class Unit2, class Y>
+  requires(detail::is_made_of_own_units<Unit2>)
+constexpr auto operator/(const quantity<Unit1, Y>& a, const Unit2&) {
+  using unit = unit_quotient<Unit1, Unit2>;
   return detail::as_quantity_or_count<unit>(a.value());
 }
 
@@ -239,10 +252,10 @@ constexpr auto operator/(const X&, const quantity<Unit, Y>& b) {
   detail::refuse_integer_division<count_unit, Unit>();
   return b;
 }
-template <class System, class Dimension, class Y>
-  requires(built_in_integer<Y>)
-constexpr auto operator/(const boost::units::unit<Dimension, System>& unit, const Y& b) {
-  detail::refuse_integer_division<boost::units::unit<Dimension, System>, count_unit>();
+template <class Unit, class Y>
+  requires(detail::is_made_of_own_units<Unit> && built_in_integer<Y>)
+constexpr auto operator/(const Unit& unit, const Y& b) {
+  detail::refuse_integer_division<Unit, count_unit>();
   return b * unit;
 }
 
@@ -250,35 +263,23 @@ constexpr auto operator/(const boost::units::unit<Dimension, System>& unit, cons
 
 template <class Unit1, class Unit2, class X, class Y>
   requires(!std::is_same_v<Unit1, Unit2>)
-constexpr auto operator+(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
-  detail::refuse_mixed_units<Unit1, Unit2>();
-  return a;
-}
+cannot_mix_units<unit_name<Unit1>, unit_name<Unit2>> operator+(const quantity<Unit1, X>&,
+                                                               const quantity<Unit2, Y>&);
 template <class Unit1, class Unit2, class X, class Y>
   requires(!std::is_same_v<Unit1, Unit2>)
-constexpr auto operator-(const quantity<Unit1, X>& a, const quantity<Unit2, Y>&) {
-  detail::refuse_mixed_units<Unit1, Unit2>();
-  return a;
-}
+cannot_mix_units<unit_name<Unit1>, unit_name<Unit2>> operator-(const quantity<Unit1, X>&,
+                                                               const quantity<Unit2, Y>&);
 template <class Unit, class X, plain_number Y>
-constexpr auto operator+(const quantity<Unit, X>& a, const Y&) {
-  detail::refuse_mixed_units<Unit, count_unit>();
-  return a;
-}
+cannot_mix_units<unit_name<Unit>, unit_name<count_unit>> operator+(const quantity<Unit, X>&,
+                                                                   const Y&);
 template <plain_number X, class Unit, class Y>
-constexpr auto operator+(const X&, const quantity<Unit, Y>& b) {
-  detail::refuse_mixed_units<count_unit, Unit>();
-  return b;
-}
+cannot_mix_units<unit_name<count_unit>, unit_name<Unit>> operator+(const X&,
+                                                                   const quantity<Unit, Y>&);
 template <class Unit, class X, plain_number Y>
-constexpr auto operator-(const quantity<Unit, X>& a, const Y&) {
-  detail::refuse_mixed_units<Unit, count_unit>();
-  return a;
-}
+cannot_mix_units<unit_name<Unit>, unit_name<count_unit>> operator-(const quantity<Unit, X>&,
+                                                                   const Y&);
 template <plain_number X, class Unit, class Y>
-constexpr auto operator-(const X&, const quantity<Unit, Y>& b) {
-  detail::refuse_mixed_units<count_unit, Unit>();
-  return b;
-}
+cannot_mix_units<unit_name<count_unit>, unit_name<Unit>> operator-(const X&,
+                                                                   const quantity<Unit, Y>&);
 
 }  // namespace proofline

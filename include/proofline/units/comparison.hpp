@@ -68,19 +68,16 @@ template <class A, class B>
 concept quantities_of_two_units = (is_quantity<A> || is_quantity<B>) && !same_unit<A, B> &&
                                   !is_unit<A> && !is_unit<B>;
 
-// C++ makes the other comparisons from these two.
+// C++ makes the other comparisons from these, and would make != from a bool alone.
 template <class A, class B>
   requires quantities_of_two_units<A, B>
-constexpr bool operator==(const A&, const B&) {
-  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
-  return false;
-}
+cannot_mix_units<unit_name<unit_of<A>>, unit_name<unit_of<B>>> operator==(const A&, const B&);
 template <class A, class B>
   requires quantities_of_two_units<A, B>
-constexpr std::partial_ordering operator<=>(const A&, const B&) {
-  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
-  return std::partial_ordering::unordered;
-}
+cannot_mix_units<unit_name<unit_of<A>>, unit_name<unit_of<B>>> operator!=(const A&, const B&);
+template <class A, class B>
+  requires quantities_of_two_units<A, B>
+cannot_mix_units<unit_name<unit_of<A>>, unit_name<unit_of<B>>> operator<=>(const A&, const B&);
 
 }  // namespace proofline
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <proofline/units/constant.hpp>
+#include <proofline/units/arithmetic.hpp>
 #include <proofline/units/quantity_format.hpp>
 
 namespace proofline::detail {
@@ -23,9 +23,13 @@ struct library_fmt {
 };
 }  // namespace proofline::detail
 
-template <class Unit, proofline::number_with_text Number>
-struct fmt::formatter<boost::units::quantity<Unit, Number>, char>
-    : proofline::detail::quantity_format<Unit, Number, proofline::detail::library_fmt> {};
+/// A program's own formatter of quantity<Unit, Number> is preferred to this.
+template <class Amount>
+  requires(proofline::is_quantity<Amount> &&
+           proofline::number_with_text<typename Amount::value_type>)
+struct fmt::formatter<Amount, char>
+    : proofline::detail::quantity_format<proofline::unit_of<Amount>, typename Amount::value_type,
+                                         proofline::detail::library_fmt> {};
 
 template <proofline::int128 Numerator, proofline::int128 Denominator>
 struct fmt::formatter<proofline::constant<Numerator, Denominator>, char> : fmt::formatter<double> {

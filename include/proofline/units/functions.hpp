@@ -108,16 +108,10 @@ constexpr auto sqrt(const quantity<Unit, X>& a) {
 
 template <class A, class B>
   requires quantities_of_two_units<A, B>
-constexpr A max(const A& a, const B&) {
-  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
-  return a;
-}
+cannot_mix_units<unit_name<unit_of<A>>, unit_name<unit_of<B>>> max(const A&, const B&);
 template <class A, class B>
   requires quantities_of_two_units<A, B>
-constexpr A min(const A& a, const B&) {
-  detail::refuse_mixed_units<unit_of<A>, unit_of<B>>();
-  return a;
-}
+cannot_mix_units<unit_name<unit_of<A>>, unit_name<unit_of<B>>> min(const A&, const B&);
 
 /// Returns the argument if its unit is Unit; otherwise a compile error names both units.
 template <class Unit, class T>

@@ -109,7 +109,20 @@ class boost::units::quantity<Unit, Number> {
   using unit_type = Unit;
 
   constexpr quantity() = default;
+  // Without these two, clang lists the moves, too, wherever nothing fits.
+  constexpr quantity(const quantity&) = default;
+  constexpr quantity& operator=(const quantity&) = default;
   constexpr quantity(int quantity::*) {}  // NOLINT: the literal 0, as Boost has it
+#if __cpp_deleted_function >= 202403L
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wc++26-extensions"
+  template <std::floating_point number_without_a_unit>
+  explicit quantity(number_without_a_unit) = delete("a number has no unit: write 3.5 * second");
+#pragma GCC diagnostic pop
+#else
+  template <std::floating_point number_without_a_unit>
+  explicit quantity(number_without_a_unit) = delete;  // write 3.5 * second
+#endif
   static constexpr quantity from_value(const Number& value) {
     quantity result;
     result.value_ = value;

@@ -45,7 +45,7 @@ constexpr void for_each_power(Visit visit) {
 }
 
 template <class Unit>
-struct power_list;
+struct power_list : power_list<typename Unit::this_type> {};
 template <class Dimension, class List, class Scale>
 struct power_list<boost::units::unit<
     Dimension, boost::units::heterogeneous_system<
