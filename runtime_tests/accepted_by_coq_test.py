@@ -31,7 +31,7 @@ def main(program, root):
         if name(line) not in names:
             print(f"Coq is shown no more: {name(line)}")
     if now != before:
-        print(f"proofline export --coq DIR; {root}/tools/export/check_with_coq.py --update DIR")
+        print(f"{program} export --coq build/coq && {root}/tools/export/check_with_coq.py --update build/coq")
         return SKIPPED
     return 0
 

@@ -29,6 +29,8 @@ def main(*arguments):
         return 0
     expected = table.read_text(encoding="utf-8").splitlines()
     differing = list(difflib.unified_diff(expected, found, "audit.tsv", "the audit", lineterm="", n=0))
+    if differing:
+        differing.append(f"if that is meant: python3 {__file__} --update {program} {root}")
     print("\n".join(differing) or f"{len(found) - 1} claims say what they said")
     return 1 if differing else 0
 

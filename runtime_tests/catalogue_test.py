@@ -22,7 +22,7 @@ def main(arguments):
     for line in list(difflib.unified_diff(kept.splitlines(), fresh.splitlines(), lineterm="", n=0))[:20]:
         print(line)
     if kept != fresh:
-        print("docs/catalogue.md has drifted; runtime_tests/catalogue_test.py --update mends it")
+        print(f"docs/catalogue.md has drifted; mend it: python3 {__file__} --update {program} {root}")
     return kept != fresh
 
 

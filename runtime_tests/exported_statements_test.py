@@ -24,6 +24,8 @@ def main(*arguments):
     differing = list(difflib.unified_diff(golden.read_text(encoding="utf-8").splitlines(),
                                           found.splitlines(), golden.name, "the export", lineterm="",
                                           n=0))
+    if differing:
+        differing.append(f"if that is meant: python3 {__file__} --update {program} {root}")
     count = sum(not line.startswith(" ") for line in found.splitlines())
     print("\n".join(differing) or f"{count} statements are exported as they were")
     return 1 if differing else 0

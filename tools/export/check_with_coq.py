@@ -157,7 +157,7 @@ def found_again(folder, headers, problems):
             problems.append(f"differs from the text read: {' '.join(said.split())[-300:]}")
 
 
-def compare_list(accepted, update, problems):
+def compare_list(accepted, update, folder, problems):
     """Compares what was accepted now with the list in the repository."""
     kept = SOURCES / "accepted.txt"
     if update and not problems:
@@ -166,7 +166,7 @@ def compare_list(accepted, update, problems):
     names = sorted({line.split()[2] for line in before ^ set(accepted)})
     if names:
         problems.append(f"{kept.name}: {len(names)} differ, such as {', '.join(names[:5])};"
-                        " --update writes it")
+                        f" mend it: {__file__} --update {folder}")
 
 
 def main():
@@ -207,7 +207,7 @@ def main():
         print(f"coqchk: {time.monotonic() - started:.0f} s, {len(allowed)} axioms")
 
     if not options.own:
-        compare_list(to_accept, options.update, problems)
+        compare_list(to_accept, options.update, options.folder, problems)
     accepted = [each.name for header in headers.values() for each in header.theorems]
     kinds = collections.Counter(kind_of(each) for each in accepted)
     print("\n".join(problems))
