@@ -207,8 +207,27 @@ small.shows("1.8 \u00d7 chips", "tokens", "1.001 \u00d7 tokens - 0.9")
 refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--where", "tokens > 5",
         "--report", "bounds tokens, chips", says=["no point counts"])
 
-# Every command in the first lines of a plan. Kept pictures must equal those drawn now.
+# A plan that cannot be drawn says what to type, and that draws it.
+unclear = ["--let", "tp=[1, 2, 4]", "--let", "batch=integers(1..9)", "--let", "cost=1 USD * batch/tp"]
+advice = re.compile(r"write (--.+)")
+for plan in sorted(PLANS.glob("*.toml")):
+    asked, tried = ["sweep", plan], 0
+    while tried < 4 and (said := run("plot", *asked)).returncode == 2:
+        found = advice.search(said.stderr)
+        check(found, plan, "cannot be drawn:", said.stderr)
+        words = found[1].replace("NAME=VALUES", "tokens=1,2") if found else ""
+        asked, tried = asked + shlex.split(words), tried + 1
+    check(said.returncode == 0, asked, "says", said.stderr)
+refused("plot", "sweep", *unclear, says=["--equation: expected one; write --equation cost"])
+LINES = ["--let", "tp=integers(1..30)", "--let", "pp=[1 s, 2 s]", "--let", "batch=integers(1..9)"]
+refused("plot", "sweep", *LINES, "--equation", "batch*pp/tp", "--where", "tp > 2 and pp > 1 s",
+        says=["at most 24 lines", "write --at tp=3"])
+refused("plot", "sweep", *LINES, "--let", "b=[1, 2]", "--report", "bounds batch*pp/tp, b*pp",
+        says=["two axes; write --at batch=1 --at b=1"])
+
+# Every command in the first lines of a plan, beside it. Kept pictures must equal those drawn now.
 commands = 0
+checks.OPTIONS["cwd"] = PLANS
 for plan in sorted(PLANS.glob("*.toml")):
     text = plan.read_text()
     for command in re.findall(r"^#   proofline ((?:.*\\\n)*.*)$", text, re.M):
@@ -226,6 +245,7 @@ for plan in sorted(PLANS.glob("*.toml")):
             result = run(*words)
             check(result.returncode == 0, plan, "shows", words, "which says", result.stderr)
 check(commands >= 10, "only", commands, "commands found in plans")
+checks.OPTIONS["cwd"] = ROOT
 
 # The commands of README.md and docs/, in the folder of its examples; merged shards equal a single run.
 (there / "examples").symlink_to(ROOT.resolve() / "examples")

@@ -2,7 +2,7 @@
 import json, os, pathlib, pty, re, signal, subprocess, tempfile, xml.etree.ElementTree
 
 import checks
-from checks import PROGRAM, check, refused, run
+from checks import PROGRAM, ROOT, check, refused, run
 
 checks.OPTIONS["env"] = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
 
@@ -38,6 +38,28 @@ check((audit.stderr == "") == holds, "audit complains:", audit.stderr)
 check(all(len(line) <= 100 for line in audit.stdout.splitlines()), "a line above 100 columns")
 check(all(claim["id"].split("/")[1] in audit.stdout for claim in claims), "a claim is missing")
 check("# Audit" in run("audit", "--format", "markdown").stdout, "no markdown")
+
+# Examples: each with a line, of the file; what is there is not written over.
+if ROOT:
+    plans = {each.stem: each.read_text() for each in (ROOT / "examples/plans").glob("*.toml")}
+    listed = run("examples").stdout.splitlines()
+    check({line.partition("  ")[0] for line in listed[:len(plans)]} == set(plans) and listed[len(plans)] == "" and
+          all(len(line) <= 80 for line in listed), "examples:", listed)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in plans.items():
+            title = text.partition("\n")[0].removeprefix("# ")
+            check(any(line.split(None, 1) == [name, title] for line in listed), name, "is not listed as", title)
+            check(run("examples", name).stdout == text, name, "is another file")
+        for command in listed[-2:]:
+            words = command.split()
+            done = run(*words[1:], cwd=folder)
+            check(words[0] == "proofline" and done.returncode == 0, command, "says", done.stderr)
+        written = pathlib.Path(folder, words[-1])
+        check(written.read_text() == plans[written.stem], "another plan is written")
+        written.write_text("mine")
+        refused("examples", written.stem, "--output", written, says=["is there already"])
+        check(written.read_text() == "mine" and len(os.listdir(folder)) == 1, "an example is written over a file")
+    refused("examples", "decode_cots", says=["'decode_cots'", "did you mean decode_cost?"])
 
 # explain.
 explained = run("explain", "critical_intensity").stdout

@@ -37,6 +37,14 @@ elseif(way STREQUAL "find_package")
   else()
     run("${CMAKE_COMMAND}" --install "${build_dir}" --prefix "${prefix}")
     run("${prefix}/bin/proofline" --version)
+    # Each example is a file, and the program has it with it.
+    file(GLOB plans "${source_dir}/examples/plans/*.toml")
+    foreach(plan IN LISTS plans)
+      cmake_path(GET plan STEM name)
+      run("${prefix}/bin/proofline" examples "${name}" --output "${work_dir}/${name}.toml")
+      run("${CMAKE_COMMAND}" -E compare_files "${work_dir}/${name}.toml"
+        "${prefix}/share/doc/proofline/examples/plans/${name}.toml")
+    endforeach()
   endif()
   if(consumer STREQUAL "proofline")
     # The language stands without what is said in it.

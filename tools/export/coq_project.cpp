@@ -25,7 +25,7 @@ std::string digest_of(std::string_view text) {
 /// The lines of the library.
 std::string library_lines() {
   std::string result;
-  for (const library_file& each : coq_library()) {
+  for (const embedded_file& each : coq_library()) {
     const std::string_view name = each.name.substr(0, each.name.rfind('.'));
     result += fmt::format("{} library {} 0\n", digest_of(each.text), name);
   }
@@ -134,7 +134,7 @@ void write_coq_project(const std::string& folder, const std::vector<shown_to_coq
   }
 
   std::string project = "-Q library Proofline\n-Q theorems Theorems\n";
-  for (const library_file& each : coq_library()) {
+  for (const embedded_file& each : coq_library()) {
     const std::string name = "library/" + std::string(each.name);
     write_below(folder, name, each.text);
     project += name + "\n";

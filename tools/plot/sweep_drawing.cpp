@@ -9,6 +9,7 @@
 #include <proofline/sweep/evaluate.hpp>
 #include <set>
 
+#include "../program/characters.hpp"
 #include "../sweep/value_in_unit.hpp"
 #include "gnuplot.hpp"
 
@@ -66,8 +67,9 @@ class sweep_drawer {
   drawing draw() {
     check_labels();
     if (asked_->over.size() > most_points) {
+      const std::uint64_t lines = most_points / axes().back().size();
       throw bad_input("a picture shows at most 1,000,000 points, and the grid has " +
-                      std::to_string(asked_->over.size()));
+                      std::to_string(asked_->over.size()) + fewer_points(lines, 0));
     }
     out_.title = options_->title.empty() ? default_title() : options_->title;
     if (is_map()) {
@@ -124,15 +126,42 @@ class sweep_drawer {
     return out;
   }
 
+  /// "; write --at tp=8", which gives axes one value each, that of a point, the longest first, until at
+  /// most so many combinations of the axes before the last are left.
+  std::string fewer_points(std::uint64_t most, std::uint64_t point) const {
+    std::vector<std::size_t> order(axes().size() - 1);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto size = [this](std::size_t i) { return axes()[i].size(); };
+    std::ranges::stable_sort(order, std::ranges::greater(), size);
+    std::uint64_t left = asked_->over.size() / axes().back().size();
+    std::string out;
+    for (const std::size_t i : order) {
+      if (left <= most) break;
+      out += ' ' + option_for(i, point);
+      left /= size(i);
+    }
+    return left <= most ? "; write" + out : "; give " + axes().back().name + " fewer values";
+  }
+  /// The option that gives an axis the one value that it has at a point.
+  std::string option_for(std::size_t which, std::uint64_t point) const {
+    const sweep::axis_data& axis = axes()[which];
+    const std::uint64_t at = asked_->over.position_of(point)[which];
+    if (!axis.labels.empty()) return "--" + axis.name + " " + axis.labels[at];
+    const sweep::column& values = axis.columns.front();
+    std::string given = axis.name + "=" + sweep::sequence::text(values.values[at]);
+    if (values.input.unit != "count") given.append(" ").append(values.input.unit);
+    return "--at " + shell_word(given);
+  }
   const sweep::axis_data& horizontal() const { return is_map() ? axes().front() : axes().back(); }
   const sweep::sequence& values_along(std::size_t which) const {
     const sweep::axis_data& axis = axes()[which];
     if (axis.labels.empty()) return axis.columns.front().values;
     const origin& where = asked_->asked.axes[which].name.where;
     throw bad_input(where.of("axis ") + axis.name +
-                    ": has names, and a picture has numbers along its frame; expected " +
-                    (is_map() ? "two axes with numbers"
-                              : "an axis with numbers after it, and each name is a line"));
+                    ": has names, and a picture has numbers along its frame; " +
+                    (is_map() ? "expected two axes with numbers"
+                              : "each name is a line of a last axis with numbers: write --axis "
+                                "NAME=VALUES"));
   }
   plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) const {
     const sweep::input_facts& input = along.columns.front().input;
@@ -300,7 +329,8 @@ class sweep_drawer {
           bounds < 2 ? 0 : order->among(point.index, {values.end() - bounds, values.end()}).active;
       read[point.index / along.size()].emplace_back(at, active);
       if (read.size() > most_lines) {
-        throw bad_input("a picture shows at most 24 lines; the last axis runs along the frame");
+        throw bad_input("a picture shows at most 24 lines; the last axis runs along the frame" +
+                        fewer_points(most_lines, read.begin()->first * along.size()));
       }
     });
     for (auto& [number, points] : read) {
@@ -419,7 +449,11 @@ class sweep_drawer {
 
   /// Draws each column of points as stretches of one colour.
   void draw_map() {
-    if (axes().size() != 2) throw bad_input("a map of bounds needs two axes");
+    if (axes().size() != 2) {
+      std::string write = axes().size() < 2 ? "; --report values draws lines" : "; write";
+      for (std::size_t i = 2; i < axes().size(); ++i) write += ' ' + option_for(i, 0);
+      throw bad_input("a map of bounds needs two axes" + write);
+    }
     const std::size_t bounds = asked_->bounds.size();
     if (bounds > map_colors.size()) {
       throw bad_input("a map shows at most " + std::to_string(map_colors.size()) + " bounds");

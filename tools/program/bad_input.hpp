@@ -71,7 +71,7 @@ inline std::vector<std::string> nearest(std::string_view written,
 template <class Records>
 std::vector<std::string> names_of(const Records& records) {
   std::vector<std::string> names;
-  for (const auto& each : records) names.push_back(each.name);
+  for (const auto& each : records) names.emplace_back(each.name);
   return names;
 }
 

@@ -63,4 +63,18 @@ constexpr bool is_name(std::string_view text) {
   return !text.empty() && end == text.size() && !is_digit(text[0]);
 }
 
+/// For a shell: 'it'\''s'.
+inline std::string shell_quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
+}
+/// The same, in quotes only where it needs them.
+inline std::string shell_word(std::string_view text) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
+  const bool is_plain = !text.empty() && text.find_first_not_of(plain) == text.npos;
+  return is_plain ? std::string(text) : shell_quoted(text);
+}
+
 }  // namespace proofline::tools

@@ -1,5 +1,5 @@
 # Files as C++ for the program: the style and the script of an audit's page (report/page/), the Coq files that
-# certificates use, and the list of what Coq has accepted (export/coq). Sets embedded_source.
+# certificates use, the list of what Coq has accepted (export/coq), and examples/plans. Sets embedded_source.
 
 # The text of a file as a literal of C++. CMake runs again when the file changes.
 function(literal_of file out)
@@ -12,13 +12,19 @@ set(here "${CMAKE_CURRENT_SOURCE_DIR}")
 literal_of("${here}/report/page/page.css" page_style)
 literal_of("${here}/report/page/page.js" page_script)
 literal_of("${here}/export/coq/accepted.txt" accepted)
-set(coq_files "")
-file(GLOB paths CONFIGURE_DEPENDS "${here}/export/coq/*.v")
-foreach(path IN LISTS paths)
-  cmake_path(GET path FILENAME name)
-  literal_of("${path}" text)
-  string(APPEND coq_files "    {\"${name}\", ${text}},\n")
-endforeach()
+# Files with their names, as the members of a list.
+function(literals_of pattern part out)
+  set(files "")
+  file(GLOB paths CONFIGURE_DEPENDS "${pattern}")
+  foreach(path IN LISTS paths)
+    cmake_path(GET path ${part} name)
+    literal_of("${path}" text)
+    string(APPEND files "    {\"${name}\", ${text}},\n")
+  endforeach()
+  set(${out} "${files}" PARENT_SCOPE)
+endfunction()
+literals_of("${here}/export/coq/*.v" FILENAME coq_files)
+literals_of("${PROJECT_SOURCE_DIR}/examples/plans/*.toml" STEM plan_files)
 set(embedded_source "${CMAKE_CURRENT_BINARY_DIR}/embedded_files.cpp")
 file(CONFIGURE OUTPUT "${embedded_source}" @ONLY CONTENT
 "#include \"program/embedded_files.hpp\"
@@ -33,9 +39,14 @@ std::string_view page_script() {
 std::string_view accepted_by_coq() {
   return @accepted@;
 }
-const std::vector<library_file>& coq_library() {
-  static const std::vector<library_file> files{
+const std::vector<embedded_file>& coq_library() {
+  static const std::vector<embedded_file> files{
 @coq_files@  };
+  return files;
+}
+const std::vector<embedded_file>& example_plans() {
+  static const std::vector<embedded_file> files{
+@plan_files@  };
   return files;
 }
 }  // namespace proofline::tools

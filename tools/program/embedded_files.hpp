@@ -10,11 +10,14 @@ namespace proofline::tools {
 std::string_view page_style();
 std::string_view page_script();
 
-/// The files of Coq that certificates rely on, each with its name: tools/export/coq.
-struct library_file {
+struct embedded_file {
   std::string_view name, text;
 };
-const std::vector<library_file>& coq_library();
+/// The files of Coq that certificates rely on: tools/export/coq.
+const std::vector<embedded_file>& coq_library();
+/// Sweeps to start from, by their names without `.toml`: examples/plans. The first line of each says
+/// what it is for.
+const std::vector<embedded_file>& example_plans();
 /// The list of what Coq has accepted (coq_project.hpp).
 std::string_view accepted_by_coq();
 

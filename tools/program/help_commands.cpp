@@ -1,5 +1,6 @@
 #include "catalogue.hpp"
 #include "commands.hpp"
+#include "embedded_files.hpp"
 #include "help/option_facts.hpp"
 #include "output.hpp"
 
@@ -21,6 +22,7 @@ known_words words_of(const catalogue& all) {
                            names_of(all.documents())}) {
     named.insert(named.end(), each.begin(), each.end());
   }
+  words["examples NAME"] = names_of(example_plans());
   return words;
 }
 

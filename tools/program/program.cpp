@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "bad_input.hpp"
+#include "characters.hpp"
 #include "commands.hpp"
-#include "help/option_facts.hpp"
 #include "output.hpp"
 #include "run_control.hpp"
 #include "sweep/crew.hpp"
@@ -80,13 +80,6 @@ std::string& started_with() {
   return command;
 }
 
-std::string quoted_for_a_shell(const std::string& word) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
-  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
-  return shell_quoted(word);
-}
-
 #ifdef __ELF__
 /// The build id among the notes that begin at `from`; empty if it is not there.
 std::string build_id_in(const char* from, std::size_t size) {
@@ -140,16 +133,17 @@ const std::string& build_identity() {
 // A new command is a file of its own, and its name in both lists.
 command add_audit(CLI::App&), add_check(CLI::App&), add_prove(CLI::App&), add_explain(CLI::App&),
     add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&), add_merge(CLI::App&),
-    add_plot(CLI::App&), add_memory(CLI::App&), add_manual(CLI::App&), add_completion(CLI::App&);
+    add_plot(CLI::App&), add_memory(CLI::App&), add_examples(CLI::App&), add_manual(CLI::App&),
+    add_completion(CLI::App&);
 constexpr command (*all_commands[])(CLI::App&) = {
-    add_audit, add_check, add_prove, add_explain, add_export, add_eval,
-    add_sweep, add_merge, add_plot,  add_memory,  add_manual, add_completion};
+    add_audit, add_check, add_prove,  add_explain,  add_export, add_eval,      add_sweep,
+    add_merge, add_plot,  add_memory, add_examples, add_manual, add_completion};
 
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
   if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
   started_with() = program_name();
-  for (int i = 1; i < argc; ++i) started_with() += " " + quoted_for_a_shell(argv[i]);
+  for (int i = 1; i < argc; ++i) started_with() += " " + shell_word(argv[i]);
   CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);

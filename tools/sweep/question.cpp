@@ -48,6 +48,14 @@ class question_reader {
   }
 
  private:
+  [[noreturn]] void refuse_without_equation() const {
+    const auto own = std::find_if(asked_.derived.rbegin(), asked_.derived.rend(),
+                                  [](const assignment& each) { return each.is_own; });
+    throw bad_input("--equation: expected one; " +
+                    (own == asked_.derived.rend()
+                         ? "`" + program_name() + " explain --list equations` has all"
+                         : "write --equation " + own->name.value));
+  }
   void read_report(sweep_question& out) {
     const std::string text = trimmed(asked_.report.value),
                       source = asked_.report.where.of("report");
@@ -75,7 +83,7 @@ class question_reader {
                                 out.report != report_kind::bounds;
     if (needs_equation) {
       const auto& [equation, where] = asked_.equation;
-      if (equation.empty()) throw bad_input("--equation: expected one; --list shows all");
+      if (equation.empty()) refuse_without_equation();
       out.values = {grid_.quantity_of(where.of("equation"), equation)};
     }
     if (out.bounds.empty()) {

@@ -192,12 +192,6 @@ std::string for_fish(const std::string& program, const std::vector<command_facts
 
 }  // namespace
 
-std::string shell_quoted(const std::string& text) {
-  std::string out = "'";
-  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return out + "'";
-}
-
 std::string completion_for(shell which, const std::string& program,
                            const std::vector<command_facts>& commands) {
   switch (which) {

@@ -40,9 +40,6 @@ std::vector<command_facts> facts_of(const CLI::App& program, const known_words& 
 /// The man page as roff, for section 1. `version`: "proofline 0.1.0".
 std::string manual_page(const CLI::App& program, const std::string& version);
 
-/// For a shell: 'it'\''s'.
-std::string shell_quoted(const std::string& text);
-
 enum class shell { bash, zsh, fish };
 /// A script that the shell reads.
 std::string completion_for(shell which, const std::string& program,
