@@ -242,8 +242,9 @@ check(done.returncode == 0 and "formula I = (2 FLOP)*m*n*k / ((2 byte)*(m*n + n*
       "rows of the result rows, m >= 1, whole" in flat, done.stdout, done.stderr)
 done = run("explain", "gemm_intensity", "--format", "mathml", "--equations", "notes.toml", notes=FILE)
 check(done.returncode == 0 and done.stdout.startswith("<math"), done.stdout, done.stderr)
-done = run("explain", "--list", "gemm_int", "--equations", "notes.toml", notes=FILE)
-check(done.returncode == 0 and "rows, columns, depth" in " ".join(done.stdout.split()), done.stdout, done.stderr)
+for words in (["--list", "notes"], ["gemm", "intens"]):
+    done = run("explain", *words, "--equations", "notes.toml", notes=FILE)
+    check(done.returncode == 0 and "  gemm_intensity  " in done.stdout, done.stdout, done.stderr)
 done = run("eval", "gemm_intensity", "3 * gemm_intensity(rows = 2*2048)", "--equations", "notes.toml", "--at",
            "rows=4096", "--at", "columns=4096", "--at", "depth=4096", notes=FILE)
 check(done.returncode == 0 and "1365.33" in done.stdout and "4096" in done.stdout, done.stdout, done.stderr)

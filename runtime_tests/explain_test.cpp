@@ -2,6 +2,9 @@
 // and it knows theorems, devices, models and documents.
 #include "../tools/program/explain.hpp"
 
+#include <regex>
+
+#include "../tools/program/known_things.hpp"
 #include "catch.hpp"
 
 namespace tests::explain_test {
@@ -78,27 +81,50 @@ TEST_CASE("explain knows theorems, devices, models and documents", "[explain]") 
   const std::string document = explain_text("forward-pass");
   CHECK_THAT(document, ContainsSubstring("author     Jacob Steinhardt"));
   CHECK_THAT(document, ContainsSubstring("claims     "));
-  CHECK_THROWS_WITH(explain_text("critical_intensty"), ContainsSubstring("critical_intensity"));
+  CHECK(explain_text("critical_intensty").empty());
   CHECK_THAT(explain_text("training-notes/compute-bound-iff-ai"),
              ContainsSubstring("verdict    exact") && ContainsSubstring("\n  proof\n"));
   CHECK_THROWS_WITH(explain_text("compute-bound-iff-ai"),
                     ContainsSubstring("several documents have this claim"));
 }
 
-TEST_CASE("a list has the names with a pattern in them", "[explain]") {
-  const auto listed = [](std::string_view pattern) {
-    return list_of_names(pattern, everything(), all_claims(), {});
-  };
-  const std::string critical = listed("critical_int");
-  CHECK_THAT(critical, ContainsSubstring("critical_intensity equation in FLOP/byte"));
-  CHECK(critical.find("naive_gemm_reads") == std::string::npos);
-  CHECK_THAT(listed("llama*405"), ContainsSubstring("llama3_405b model"));
-  CHECK_THROWS_WITH(listed("405b*llama"), ContainsSubstring("no name has"));
-  const std::string all = listed("");
-  for (const theorem_record& each : everything().theorems()) {
+TEST_CASE("a list has groups, and of a group a line for each name", "[explain]") {
+  const std::vector<known_thing> things = known_things(everything());
+  const auto listed = [&](const std::string& group) { return list_of_names(group, things, {}); };
+  const std::string groups = listed("");
+  CHECK(std::ranges::count(groups, '\n') < 40);
+  for (const known_thing& each : things) {
     INFO(each.name);
-    CHECK_THAT(all, ContainsSubstring("\n" + each.name + " theorem"));
+    CHECK_THAT(groups, ContainsSubstring(each.subject.empty() ? each.kind : each.subject));
+    const std::string own = listed(each.subject.empty() ? each.kind : each.subject);
+    CHECK_THAT(own, ContainsSubstring("\n  " + each.name));
+    CHECK(own.size() > each.name.size() + 3);
   }
+  const std::string roofline = listed("roofline");
+  CHECK_THAT(roofline, ContainsSubstring("equations of roofline\n") &&
+                           ContainsSubstring("\ntheorems of roofline\n") &&
+                           ContainsSubstring("  mfu "));
+  CHECK(roofline.find("naive_gemm_reads") == std::string::npos);
+  CHECK_THAT(listed("units"), ContainsSubstring("\n  minutes") && ContainsSubstring("  60 s\n"));
+  CHECK_THROWS_WITH(listed("roofine"), ContainsSubstring("did you mean roofline?"));
+}
+
+TEST_CASE("words find names, the nearest first", "[explain]") {
+  const std::vector<known_thing> things = known_things(everything());
+  const auto found = [&](const std::string& words) { return found_by_words(words, things); };
+  CHECK(found("kv cache").front().name == "cached_bytes");  // its symbol is n_KV
+  CHECK(found("MFU").front().name == "mfu");
+  CHECK(found("critical batch").front().name == "critical_batch");
+  const std::vector<known_thing> rings = found("Rings");
+  REQUIRE(rings.size() > 5);
+  CHECK_THAT(rings.front().name, ContainsSubstring("ring"));
+  for (const known_thing& each : rings) {  // not "during", not "string"
+    INFO(each.name + ": " + each.means + " (" + each.source + ")");
+    CHECK(std::regex_search(each.name + " " + each.means + " " + each.source,
+                            std::regex("(^|[^a-z])ring", std::regex::icase)));
+  }
+  CHECK(found("no_such_word_at_all").empty());
+  CHECK(found("").empty());
 }
 
 TEST_CASE("explain names each listing that an equation counts, once", "[explain]") {

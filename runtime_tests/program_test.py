@@ -79,7 +79,16 @@ for said in ("T_star = 226298", "F = 3.25", "training-notes/405b-223k\n"):
 loads = run("explain", "naive_loads_of_x").stdout
 for said in ("counted    reads of each element", ", counted: ", "memory-bound-again/naive-x-reads"):
     check(said in loads, "explain does not say", repr(said), "but", loads)
-refused("explain", "critical_intensty", says=["'critical_intensty'", "critical_intensity"])
+for words, says in ((["critical_intensty"], "did you mean critical_intensity"), (["xyzzy", "zzz"], "explain --list")):
+    nothing = run("explain", *words)
+    check(nothing.returncode == 1 and nothing.stdout == "" and nothing.stderr.count("\n") == 1 and
+          says in nothing.stderr, "explain of what is not there:", nothing)
+for words, first in ((["kv", "cache"], "cached_bytes"), (["kv cache"], "cached_bytes"), (["MFU"], "mfu"),
+                     (["critical", "batch"], "critical_batch"), (["ring"], "")):
+    found = run("explain", *words)
+    lines = found.stdout.splitlines()
+    check(found.returncode == 0 and lines and lines[0].split()[0].startswith(first) and len(lines) <= 21 and
+          all(len(line) <= 100 for line in lines), words, "finds", found)
 refused("explain", "compute_bound_iff_intense", "--format", "mathml", says=["expected an equation"])
 refused("explain", "critical_intensity", "--format", "markdown", says=["expected --list"])
 refused("explain", "critical_intensity", "--list", "--format", "markdown", says=["expected no name"])
@@ -95,9 +104,10 @@ check([row[1] for row in table if row[0] == "equation"] == [row.split("`")[1] fo
       "the table for other programs")
 check(run("explain", claims[0]["id"]).stdout.startswith(claims[0]["id"] + "\n"), "explain shows a claim")
 refused("explain", says=["expected a name"])
-listed = run("explain", "--list", "critical_int*ity").stdout
+listed = run("explain", "--list", "roofline").stdout
 check("critical_intensity" in listed and "naive_gemm_reads" not in listed, "--list has", listed)
-refused("explain", "--list", "no_such_name_at_all", says=["--list", "no name has"])
+check(len(run("explain", "--list").stdout.splitlines()) < 40, "the groups are long")
+refused("explain", "--list", "no_such_name_at_all", says=["--list", "a group, such as equations"])
 check("Errata that change a result: training-notes" in run("audit", "--errata").stdout, "no errata")
 one = run("audit", "--claim", "training-notes/a100-critical-ai")
 check("= (3.12e14 FLOP/s) / (1.6e12 byte/s)" in one.stdout, "no derivation", one.stdout)

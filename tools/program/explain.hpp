@@ -95,19 +95,6 @@ const auto* named(std::string_view name, const Records& records) {
   return found == records.end() ? nullptr : &*found;
 }
 
-/// True if the name has the pattern in it, whose `*` stands for anything.
-inline bool has_pattern(std::string_view name, std::string_view pattern) {
-  std::size_t at = 0;
-  while (!pattern.empty()) {
-    const std::string_view part = pattern.substr(0, pattern.find('*'));
-    const std::size_t found = name.find(part, at);
-    if (found == std::string_view::npos) return false;
-    at = found + part.size();
-    pattern.remove_prefix(std::min(part.size() + 1, pattern.size()));
-  }
-  return true;
-}
-
 }  // namespace detail
 
 inline explained_equation explain(const equation_record& equation, const catalogue& all,
@@ -233,8 +220,8 @@ inline std::string text_of(const document_record& document,
   return out.text();
 }
 
-/// All that has this name, or the claim of this id, with its document or without. Throws bad_input
-/// with the claims of several documents, or with the nearest names. `whole`: proofs, however long.
+/// All that has this name, or the claim of this id, with its document or without; empty where nothing
+/// has. Throws bad_input with the claims of several documents. `whole`: proofs, however long.
 inline std::string text_explanation(const std::string& name, const catalogue& all,
                                     const std::vector<audit::record>& claims,
                                     const audit::text_options& options, bool whole = false) {
@@ -254,16 +241,7 @@ inline std::string text_explanation(const std::string& name, const catalogue& al
   if (const auto claim = claim_named(name, claims)) {
     return audit::text_claim(claim_in_full(*claim, claims, all, whole), options);
   }
-  std::vector<std::string> names;
-  const auto know = [&names](const auto& records) {
-    for (const auto& each : records) names.push_back(each.name);
-  };
-  know(all.equations());
-  know(all.theorems());
-  know(all.devices());
-  know(all.models());
-  know(all.documents());
-  refuse_name("NAME", name, names, "an equation, theorem, device, model, document or claim");
+  return out;
 }
 
 /// Presentation MathML of an equation, a complete <math> element: symbol = formula. A symbol that is no
@@ -282,57 +260,6 @@ inline std::string mathml_explanation(const std::string& name, const catalogue& 
     refuse_name("NAME", name, names_of(all.equations()), "an equation");
   }
   return mathml_of(*found) + "\n";
-}
-
-/// Every name that has the pattern: what it is, an equation with its unit and inputs, a device or a model
-/// with its figures.
-inline std::string list_of_names(std::string_view pattern, const catalogue& all,
-                                 const std::vector<audit::record>& claims,
-                                 const audit::text_options& options) {
-  const audit::colors paint{options.color};
-  std::string out;
-  const auto add = [&](const std::string& name, const std::string& what, const std::string& means) {
-    out += paint.bold(name) + " " + paint.faint(what) + '\n';
-    for (const std::string& line : audit::wrapped(means, options.width - 4)) {
-      out += "    " + line + '\n';
-    }
-  };
-  const auto add_all = [&](const auto& records, const auto& add_one) {
-    for (const auto& each : records) {
-      if (detail::has_pattern(each.name, pattern)) add_one(each);
-    }
-  };
-  add_all(all.equations(), [&](const equation_record& each) {
-    std::string inputs;
-    for (const sweep::input_facts& input : each.function.inputs) {
-      inputs += (inputs.empty() ? "" : ", ") + std::string(input.name);
-      if (input.unit != "count") inputs += " [" + std::string(input.unit) + "]";
-    }
-    const std::string unit(
-        each.function.unit == "count" ? "" : " in " + std::string(each.function.unit));
-    add(each.name, "equation" + unit, std::string(each.function.meaning) + "; of " + inputs);
-  });
-  add_all(all.theorems(),
-          [&](const theorem_record& each) { add(each.name, "theorem", each.says); });
-  const auto add_figures = [&](const named_figures& each, const std::string& what) {
-    std::string figures;
-    for (const figure_record& figure : each.figures) {
-      figures += (figures.empty() ? ": " : ", ") + figure.published.name + " = " +
-                 given_text(figure.published);
-      if (!figure.of.empty()) figures += " (" + text_of(figure.of) + ")";
-    }
-    add(each.name, what, each.title + figures);
-  };
-  add_all(all.devices(), [&](const named_figures& each) { add_figures(each, "device"); });
-  add_all(all.models(), [&](const named_figures& each) { add_figures(each, "model"); });
-  add_all(all.documents(), [&](const document_record& each) {
-    const auto claim = std::ranges::find(claims, each.name, &audit::record::document);
-    add(each.name, "document", claim == claims.end() ? "" : claim->about.title);
-  });
-  if (out.empty()) {
-    throw bad_input("--list: no name has '" + std::string(pattern) + "' in it");
-  }
-  return paint.completed(out);
 }
 
 }  // namespace proofline::tools

@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include "claims/equation_files.hpp"
 #include "claims/equation_table.hpp"
 #include "commands.hpp"
 #include "explain.hpp"
+#include "known_things.hpp"
 #include "output.hpp"
 
 namespace proofline::tools {
@@ -9,7 +12,8 @@ namespace proofline::tools {
 namespace {
 
 struct explain_arguments {
-  std::string name, format = "text";
+  std::vector<std::string> words;
+  std::string format = "text";
   std::vector<std::string> equation_files;
   bool list = false, all = false;
 };
@@ -88,18 +92,42 @@ std::string page_of(const catalogue& all, const std::string& format) {
   return table_of(functions, figures);
 }
 
+/// What has these words, which no name is: the nearest, or all.
+int find(const std::string& words, const catalogue& known, bool all,
+         const audit::text_options& options) {
+  const std::vector<known_thing> things = known_things(known);
+  const std::vector<known_thing> found = found_by_words(words, things);
+  if (found.empty()) {
+    const std::vector<std::string> near = nearest(words, names_of(things));
+    write_to_error(program_name() + " explain: nothing has " + in_quotes(words) +
+                   (near.empty() ? "; " + program_name() + " explain --list shows what there is\n"
+                                 : "; did you mean " + any_of_text(near) + "?\n"));
+    return 1;
+  }
+  constexpr std::size_t most = 20;
+  const std::size_t shown = all ? found.size() : std::min(most, found.size());
+  std::string out = lines_of(std::span(found).first(shown), options);
+  if (shown < found.size()) {
+    out += fmt::format("and {} more, with --all\n", found.size() - shown);
+  }
+  write_to_output(out, options.color);
+  return 0;
+}
+
 int run(const explain_arguments& written) {
+  std::string name;
+  for (const std::string& each : written.words) name += (name.empty() ? "" : " ") + each;
   require_known("--format", written.format, {"text", "mathml", "markdown", "table"}, "a format");
-  if (written.name.empty() && !written.list) {
+  if (name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");
   }
   if ((written.format == "markdown" || written.format == "table") && !written.list) {
     throw bad_input("--format " + written.format + ": expected --list, too");
   }
   const bool is_page = written.list && written.format != "text";
-  if (is_page && !written.name.empty()) {
+  if (is_page && !name.empty()) {
     throw bad_input("--list --format " + written.format + ": expected no name, read " +
-                    in_quotes(written.name));
+                    in_quotes(name));
   }
   const audit::text_options options{output_has_color(), output_width()};
   catalogue all({kind::equation, kind::theorem, kind::device, kind::model, kind::section});
@@ -108,11 +136,15 @@ int run(const explain_arguments& written) {
     write_to_output(page_of(all, written.format));
     return 0;
   }
-  write_to_output(written.list ? list_of_names(written.name, all, all.records(), options)
-                  : written.format == "mathml"
-                      ? mathml_explanation(written.name, all)
-                      : text_explanation(written.name, all, all.records(), options, written.all),
-                  options.color);
+  if (written.list) {
+    write_to_output(list_of_names(name, known_things(all), options), options.color);
+  } else if (written.format == "mathml") {
+    write_to_output(mathml_explanation(name, all));
+  } else {
+    const std::string said = text_explanation(name, all, all.records(), options, written.all);
+    if (said.empty()) return find(name, all, written.all, options);
+    write_to_output(said, options.color);
+  }
   return 0;
 }
 
@@ -120,11 +152,12 @@ int run(const explain_arguments& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain", "What is known of an equation, theorem, device, model, document or claim");
+      "explain",
+      "What is known of an equation, theorem, device, model, document or claim; finds names");
   const auto written = std::make_shared<explain_arguments>();
-  line->add_option(
-      "NAME", written->name,
-      "A name, such as critical_intensity, or the id of a claim; with --list, part of a name");
+  line->add_option("NAME", written->words,
+                   "A name, such as critical_intensity, or the id of a claim; or words, such as kv cache, to find "
+                   "names by; with --list, a group of names");
   line->add_option("--format", written->format,
                    "Output format (default: text); markdown, and mathml with --list, write all "
                    "equations, devices and models as a page; table writes them for another program")
@@ -132,10 +165,12 @@ command add_explain(CLI::App& program) {
   add_many(*line, "--equations", written->equation_files, "FILE",
            "A claim file whose [[equation]] tables are explained, too");
   line->add_flag("--list", written->list,
-                 "List all names, or those that have NAME in them; * stands for anything")
+                 "List the groups of names, or the names of the group NAME")
       ->disable_flag_override();
-  line->add_flag("--all", written->all, "The whole proof, where it is longer than a screen")
+  line->add_flag("--all", written->all,
+                 "The whole proof, where it is longer than a screen; all names that have the words")
       ->disable_flag_override();
+  line->footer("Exit status: 0; 1 if nothing has the words, 2 for bad input.");
   return {line, [written] { return run(*written); }};
 }
 

@@ -2,7 +2,6 @@
 
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
-#include "explain.hpp"
 #include "output.hpp"
 #include "plot/gnuplot.hpp"
 #include "plot/roofline.hpp"
@@ -212,7 +211,7 @@ command add_plot(CLI::App& program) {
   written_roofline& roof = written->roofline;
   add_many(*roofline, "--device", roof.devices, "NAME[:OF]...",
            "A device, as in h100_sxm:dense, whose peak rate makes the roof; " + program_name() +
-               " sweep --list shows all");
+               " explain --list devices shows all");
   add_many(*roofline, "--ceiling", roof.ceilings, "NAME=RATE",
            "Another peak of the first device, as in 'INT8 dense=624 TFLOP/s'");
   add_many(*roofline, "--bandwidth", roof.bandwidths, "NAME=BANDWIDTH",

@@ -3,7 +3,6 @@
 
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
-#include "explain.hpp"
 #include "output.hpp"
 #include "program.hpp"
 #include "run_control.hpp"
@@ -25,7 +24,6 @@ struct sweep_arguments {
   std::int64_t boxes = static_cast<std::int64_t>(sweep::search_settings{}.most_boxes);
   std::string gap = sweep::sequence::text(sweep::search_settings{}.gap);
   bool resume = false;
-  std::string listed;  ///< a part of the names to list
 };
 
 double gap_of(const sweep_arguments& written) {
@@ -113,16 +111,10 @@ int run(const CLI::App& line, const sweep_arguments& written) {
   doing.agree([&] {
     catalogue all({kind::equation, kind::device, kind::model});
     add_equations_of(written.sweep.equation_files, all);
-    if (line.count("--list") > 0) {
-      write_to_output(list_of_names(written.listed, all, {}, {output_has_color(), output_width()}),
-                      output_has_color());
-      return;
-    }
     require_name(line, "--output", written.output);
     how = settings_of(written);
     asked = question_of(line, written, all);
   });
-  if (!asked) return 0;
   // A shard in a job that runs again is done only if it is not there yet.
   if (how.shard && (how.resume || written.shard == "auto") &&
       is_finished_shard(how.output, asked->asked, *how.shard)) {
@@ -340,11 +332,6 @@ command add_sweep(CLI::App& program) {
                  "Keep finished chunks beside the output until it is complete, and go on with "
                  "those that an interrupted run has kept")
       ->disable_flag_override();
-  line->add_option("--list", written->listed,
-                   "List equations with inputs and units, devices and models; all, or those that "
-                   "have PATTERN in their name, where * stands for anything")
-      ->type_name("PATTERN")
-      ->expected(0, 1);
   line->footer("Exit status: 0; 1 if no point counts, 2 for bad input, 130 if interrupted.");
   return {line, [line, written] { return run(*line, *written); }};
 }

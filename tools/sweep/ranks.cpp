@@ -347,8 +347,7 @@ bool is_one_sweep(int argc, char** argv) {
   if (argc < 2 || std::string_view(argv[1]) != "sweep") return false;
   return std::none_of(argv + 2, argv + argc, [](const char* each) {
     const std::string_view word = each;
-    return word == "--shard" || word.starts_with("--shard=") || word == "--list" ||
-           word.starts_with("--list=") || word == "--help" || word == "-h";
+    return word == "--shard" || word.starts_with("--shard=") || word == "--help" || word == "-h";
   });
 }
 
