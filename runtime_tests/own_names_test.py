@@ -172,3 +172,25 @@ with tempfile.TemporaryDirectory() as folder:
         good("sweep", *LETS, "--equation", "bubble", "--report", "values", "--shard", f"{i + 1}/2", "--output", part)
     check(good("merge", *parts) == good("sweep", *LETS, "--equation", "bubble", "--report", "values"),
           "shards of own names")
+
+# A formula of one's own is called with other values: in formulas in any order, through others, with constants and
+# derived inputs between. A value outside a domain, or none, does not count.
+CALLED = ["--let", "twice=f(x = 2*x)", "--let", "f=g + c", "--let", "g=x/y", "--let", "c=b*3", "--let", "b=2", "--let",
+          "y=[1, 2]", "--let", "x=[3, 5]"]
+read = rows(*CALLED, "--equation", "twice", "--report", "values", "--print",
+            "f,f(y = 4),f(b = 1),twice(x = 1),f(x = y, y = x)")
+check([list(row.values())[2:] for row in read] ==
+      [[x / y + 6, x / 4 + 6, x / y + 3, 2 / y + 6, y / x + 6, 2 * x / y + 6] for y in (1, 2) for x in (3, 5)], read)
+DERIVED = ["--at", "chips=8", "--derive", "fsdp_chips=chips/n", "--let", "n=[1, 2]", "--let", "seen=fsdp_chips + 1"]
+read = rows(*DERIVED, "--let", "half=seen(chips = 4)", "--equation", "half", "--report", "values")
+check([row["half"] for row in read] == [5, 3], "a derived input:", read)
+outside = good("sweep", *DERIVED, "--report", "count seen(n = 8*n) > 0")
+check("1 breaks 'fsdp_chips >= 1 in seen(...)'" in outside, "outside of a domain:", outside)
+outside = run("eval", "f(x = 0) > 1", "--let", "f=1/x", "--let", "x=4")
+check(outside.returncode == 1 and "breaks '1/x has a value in f(...)'" in outside.stderr, outside)
+for call, says in (("f(z = 1)", "'z' is no input"), ("f(g = 1)", "'g' is no input of the equation"),
+                   ("f(x = 1 s)", "gives s; the input takes a plain count"), ("x(y = 1)", "an operator before it"),
+                   ("f(x = 1, x = 2)", "is given twice")):
+    refused("sweep", *CALLED, "--equation", call, says=[says])
+refused("sweep", "--let", "a=b(x = 2)", "--let", "b=a(x = 1) + x", "--let", "x=[1, 2]", "--equation", "a",
+        says=["is derived from itself"])

@@ -152,9 +152,10 @@ std::string list_of_names(const std::string& group, const std::vector<known_thin
     if (group.empty()) out += line_of_kind(kind, options);
     for (const auto& part : parts_of(kind, are_of_one_subject)) {
       const std::string& subject = part.front().subject;
-      if (!subject.empty()) groups.push_back(subject);
-      if (group != kind.front().kind && group != subject) continue;
-      if (group.empty()) continue;
+      if (!subject.empty() && std::ranges::find(groups, subject) == groups.end()) {
+        groups.push_back(subject);
+      }
+      if (group.empty() || (group != kind.front().kind && group != subject)) continue;
       out += (out.empty() ? "" : "\n") + kind.front().kind + (subject.empty() ? "" : " of " + subject) +
              "\n" + lines_of(part, options);
     }

@@ -217,13 +217,14 @@ class requirements {
   std::vector<sweep::requirement> all_;
 };
 
-/// The equations that a sweep knows. What a call does not give is an input of the sweep.
+/// The equations that a sweep knows, and formulas of one's own. What a call does not give is an input
+/// of the sweep.
 class equations_of_sweep final : public formula::checked_equations<formula::on_heap> {
  public:
   explicit equations_of_sweep(const known_names& names) : names_(&names) {}
 
   const formula::named_equation* find(std::string_view name) const override {
-    const sweep::function* const function = names_->equation(name);
+    const sweep::function* const function = names_->called(name);
     if (function == nullptr) return nullptr;
     const auto known = called_.try_emplace(function->name, *function).first;
     return known->second.is_known() ? &known->second.equation() : nullptr;
@@ -275,13 +276,13 @@ class expression_reader {
   }
 
  private:
-  /// The equation of which a name begins a call.
+  /// The equation or the formula of which a name begins a call.
   const sweep::function* called_here(std::string_view name) const {
-    if (names_->equations == nullptr || names_->input(name) != nullptr) return nullptr;
+    if (names_->equations == nullptr) return nullptr;
     std::size_t behind = static_cast<std::size_t>(name.data() - text_.data()) + name.size();
     while (behind < text_.size() && text_[behind] == ' ') ++behind;
     if (behind == text_.size() || text_[behind] != '(') return nullptr;
-    return names_->equation(name);
+    return names_->called(name);
   }
   void add_conditions(int root, std::vector<argument_condition>& to) const {
     const formula::run_time_tree& tree = reader_.tree;
@@ -291,7 +292,7 @@ class expression_reader {
     requirements found(steps);
     found.add_calls(tree, text_, names_->inputs);
     const auto require = [&](std::string_view equation, int node, const auto& node_of) {
-      const sweep::function* const of = names_->equation(equation);
+      const sweep::function* const of = names_->called(equation);
       if (of == nullptr || !steps.has(node)) return;
       for (const sweep::requirement& each : of->required) {
         found.add(each.text, node, steps.required(*of, each.holds, node_of));
@@ -399,6 +400,10 @@ const sweep::function* known_names::equation(std::string_view name) const {
     if (each.function.name == name) return &each.function;
   }
   return nullptr;
+}
+const sweep::function* known_names::called(std::string_view name) const {
+  const sweep::function* const own = own_function ? own_function(name) : nullptr;
+  return own != nullptr || input(name) != nullptr ? own : equation(name);
 }
 std::vector<std::string> known_names::all() const {
   std::vector<std::string> names;

@@ -30,6 +30,7 @@ std::string title_of(const named_figures& named) {
 grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
     : asked_(asked), all_(&all) {
   names_.equations = &all.equations();
+  names_.own_function = [this](std::string_view name) { return own_function(name); };
   for (const auto& each : asked.at) names_.given.push_back(each.name.value);
   for (const auto& each : asked.axes) names_.given.push_back(each.name.value);
   for (const auto& each : asked.derived) names_.given.push_back(each.name.value);
@@ -369,6 +370,7 @@ void grid_reader::let_if_constant(const assignment& given) {
   if (!std::isfinite(value)) {
     throw bad_input(option + ": " + in_quotes(read.text) + " is not finite");
   }
+  if (!read.is_constant()) formulas_.emplace(given.name.value, read);
   const sweep::input_facts facts = own_name(given.name, read.unit, given.value.value);
   if (read.is_percentage) names_.percentages.push_back(given.name.value);
   said_by(option, [&] { sweep::input_check{facts}(value); });
@@ -406,7 +408,8 @@ void grid_reader::let(const assignment& given) {
   add_derived(option, facts, from);
 }
 void grid_reader::derive(const assignment& given) {
-  const sweep::input_facts& input = input_of("derive", given.name);
+  if (formulas_.contains(given.name.value)) return;  // read already
+  const sweep::input_facts input = input_of("derive", given.name);
   const std::string name(input.name), unit(input.unit), &formula = given.value.value;
   const std::string option = given.value.where.of("derive " + name);
   const written_expression from = needed(option, read_given_value(option, formula, names_));
@@ -419,12 +422,59 @@ void grid_reader::derive(const assignment& given) {
 void grid_reader::add_derived(const std::string& option, const sweep::input_facts& input,
                               const written_expression& from) {
   const std::string name(input.name), unit(input.unit);
+  formulas_.emplace(name, from);
   derived_.push_back({input, from.value});
   derived_quantities_.push_back(
       {name, unit, read_expression(option, name, names_).value, std::string(input.meaning)});
   if (input.where == domain::real) return;
   requirements_.push_back(name + " " + std::string(domain_text(input.where)) +
                           (unit == "count" ? "" : " " + unit));
+}
+const written_expression* grid_reader::formula_of(std::string_view name) {
+  for (const assignment& each : asked_.derived) {
+    if (each.name.value != name || formulas_.contains(name)) continue;
+    if (std::ranges::find(given_, name) != given_.end() && each.is_own) continue;  // a value
+    each.is_own ? let(each) : derive(each);
+  }
+  const auto found = formulas_.find(name);
+  return found == formulas_.end() ? nullptr : &found->second;
+}
+const sweep::function* grid_reader::own_function(std::string_view name) {
+  if (!is_own(name)) return nullptr;
+  if (const auto known = own_functions_.find(name); known != own_functions_.end()) {
+    return &known->second;
+  }
+  const written_expression* const whole = formula_of(name);
+  if (whole == nullptr) return nullptr;
+  sweep::function out;
+  std::map<std::string_view, std::int32_t> steps;  // of names that formulas give
+  std::function<std::int32_t(const sweep::function&)> unfold;
+  const auto leaf = [&](const sweep::input_facts& input) {
+    const auto known = steps.find(input.name);
+    if (known != steps.end()) return known->second;
+    const written_expression* const formula = formula_of(input.name);
+    if (formula == nullptr) return out.leaf(input);
+    const std::int32_t step = steps[input.name] = unfold(formula->value);
+    const std::string in = " in " + std::string(name) + "(...)";
+    for (const argument_condition& each : formula->of_arguments) {
+      out.required.push_back({each.text + in, unfold(each.holds)});
+    }
+    if (input.where != domain::real) {
+      out.required.push_back({std::string(input.name) + " " + std::string(domain_text(input.where)) + in,
+                              step_of_domain(input.where, step, out.steps)});
+    }
+    return step;
+  };
+  unfold = [&](const sweep::function& from) {
+    std::vector<std::int32_t> leaves;
+    for (const sweep::input_facts& each : from.inputs) leaves.push_back(leaf(each));
+    return out.steps.append(from.steps, from.result, leaves);
+  };
+  const sweep::input_facts itself = *names_.input(name);
+  out.name = itself.name;
+  out.unit = itself.unit;
+  out.result = leaf(itself);
+  return &own_functions_.emplace(std::string(name), std::move(out)).first->second;
 }
 written_expression grid_reader::needed(const std::string& option, written_expression what) {
   require_inputs(option, what);

@@ -10,6 +10,8 @@ namespace proofline::tools {
 class grid_reader {
  public:
   grid_reader(const sweep_request& asked, const catalogue& all);
+  grid_reader(const grid_reader&) = delete;  // `names` ask this one
+  grid_reader& operator=(const grid_reader&) = delete;
 
   /// The grid, and what is printed of its inputs.
   sweep_question read_grid();
@@ -74,6 +76,10 @@ class grid_reader {
   void let(const assignment& given);
   // Derived inputs.
   void derive(const assignment& given);
+  // Calls of formulas.
+  /// The formula that gives a name, of [let] or [derive], read if it has not been; null if none does.
+  const written_expression* formula_of(std::string_view name);
+  const sweep::function* own_function(std::string_view name);
   void add_derived(const std::string& option, const sweep::input_facts& input,
                    const written_expression& from);
   // Expressions.
@@ -92,6 +98,8 @@ class grid_reader {
   std::vector<quantity> derived_quantities_;
   std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
   std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
+  std::map<std::string, written_expression, std::less<>> formulas_;  ///< of names, as they were read
+  std::map<std::string, sweep::function, std::less<>> own_functions_;
   std::vector<sweep::function> conditions_;
   std::vector<std::string> requirements_;  ///< of derived inputs, then of `conditions_`
   std::vector<argument_condition> of_arguments_;
