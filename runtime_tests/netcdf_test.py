@@ -155,3 +155,17 @@ with tempfile.TemporaryDirectory() as folder:
         plan.write_text(read["attributes"]["plan"])
         check(run("sweep", plan, "--report", "maximum", "--format", "csv").stdout.splitlines()[1].split(",")[:2] ==
               ["25000000000", "3000000000"], "own names in the plan:", read["attributes"]["plan"])
+        # Names that go together have a dimension together.
+        pairs = ["--let", "tp, pp=[1, 8 s], [2, 4 s], [8, 1 s]", "--let", "b=[1, 2]", "--equation", "tp*pp*b", "--report",
+                 "values"]
+        run("sweep", *pairs, "--format", "netcdf", "--output", file)
+        read = json.loads(subprocess.run([python, "-c", READ, str(file)], capture_output=True, text=True,
+                                         check=True).stdout)
+        check(read["sizes"] == {"tp_pp": 3, "b": 2}, "pairs:", read["sizes"])
+        for name, values, unit in (("tp", [1, 2, 8], "1"), ("pp", [8, 4, 1], "s")):
+            each = read["variables"][name]
+            check(each["dims"] == ["tp_pp"] and each["values"] == values and each["attributes"]["units"] == unit, each)
+        check(read["variables"]["tp_pp_b"]["values"] == [8, 16, 8, 16, 8, 16], "pairs:", read["variables"])
+        plan.write_text(read["attributes"]["plan"])
+        check(run("sweep", plan, "--format", "csv").stdout == run("sweep", *pairs, "--format", "csv").stdout,
+              "pairs in the plan:", read["attributes"]["plan"])

@@ -194,3 +194,46 @@ for call, says in (("f(z = 1)", "'z' is no input"), ("f(g = 1)", "'g' is no inpu
     refused("sweep", *CALLED, "--equation", call, says=[says])
 refused("sweep", "--let", "a=b(x = 2)", "--let", "b=a(x = 1) + x", "--let", "x=[1, 2]", "--equation", "a",
         says=["is derived from itself"])
+
+# Axes that go together: pairs of a table, on the command line and in a plan, whose names an option replaces together.
+PAIRS = [(1, 8), (2, 4), (8, 1), (2, 0.3)]
+TOGETHER = ["--let", "tp, pp=" + ", ".join(f"[{tp}, {pp} s]" for tp, pp in PAIRS), "--let", "b=[1, 2, 5]", "--let",
+            "t=pp * (b - 2)^2 / tp"]
+points = [(tp, pp, b, pp * (b - 2) ** 2 / tp) for tp, pp in PAIRS for b in (1, 2, 5)]
+read = rows(*TOGETHER, "--equation", "t", "--report", "values")
+check([tuple(row.values()) for row in read] == points and list(read[0]) == ["tp", "pp [s]", "b", "t [s]"], read)
+check(json.loads(good("sweep", *TOGETHER, "--equation", "t", "--report", "values", "--format", "jsonl")
+                 .splitlines()[0]) == {"tp": 1, "pp [s]": 8, "b": 1, "t [s]": 8}, "names that go together as JSON")
+check("over 12 points: 4 (tp, pp) x 3 b\n" in good("sweep", *TOGETHER, "--equation", "t"), "the head of pairs")
+for how in ([], ["--search"]):
+    greatest = rows(*TOGETHER, "--equation", "t", "--report", "maximum", *how)[0]
+    check(tuple(greatest.values()) == max(points, key=lambda at: at[3]), "the greatest of pairs:", greatest, how)
+    # 2*0.3 is 0.6, whatever doubles say.
+    found = rows(*TOGETHER, "--report", "count tp*pp <= 8 s*(0.1 + 0.2 + 0.7) and t*tp >= 0.3 s or pp*tp == 0.6 s", *how)
+    check(found[0]["points"] == sum(tp * pp <= 8 and round(t * tp, 9) >= 0.3 or round(tp * pp, 9) == 0.6
+                                    for tp, pp, _, t in points), found, how)
+    least = rows(*TOGETHER, "--equation", "t", "--report", "along tp, pp") if not how else []
+    check([(row["tp"], row["pp [s]"]) for row in least] == ([] if how else PAIRS), "along pairs:", least)
+with tempfile.TemporaryDirectory() as folder:
+    plan = pathlib.Path(folder, "plan.toml")
+    plan.write_text('equation = "t"\nreport = "values"\n[let]\n"tp,pp" = [' +
+                    ", ".join(f'[{tp}, "{pp} s"]' for tp, pp in PAIRS) +
+                    ']\nb = [1, 2, 5]\nt = "pp * (b - 2)^2 / tp"\n[axis]\n')
+    check(rows(plan) == read, "pairs of a plan:", rows(plan))
+    refused("sweep", plan, "--at", "tp=2", says=["plan.toml:4:1: axis: tp, pp go together; write --at 'pp=8 s'"])
+    told = good("sweep", plan, "--at", "tp=2", "--at", "pp=8 s")
+    check("\nover 3 points: 3 b\n" in told and "\ntp = 2, in place of the plan's 1, 2, 8, 2\n" in told and
+          "\npp = 8 s, in place of the plan's 8 s, 4 s, 1 s, 0.3 s\n" in told, told)
+    refused("sweep", plan, "--let", "tp, pp=[1, 2], [1]", says=["--axis tp, pp: '[1]'; expected 2 values in brackets"])
+    told = good("sweep", plan, "--let", "tp, pp=[[3, 1 s]]")
+    check("over 3 points: 1 (tp, pp) x 3 b\n" in told and "tp = 3, in place of the plan's 1, 2, 8, 2" in told, told)
+    for part in ("1/2", "2/2"):
+        good("sweep", plan, "--shard", part, "--output", f"{folder}/{part[0]}.json")
+    check(good("merge", f"{folder}/1.json", f"{folder}/2.json") == good("sweep", plan), "shards of pairs")
+check(rows("--axis", "chips, tokens=[2, 3], [4, 1]", "--equation", "chips^tokens", "--report", "values") ==
+      [{"chips": 2, "tokens": 3, "chips^tokens": 8}, {"chips": 4, "tokens": 1, "chips^tokens": 4}], "pairs of inputs")
+for wrong, says in (("tp, pp=1, 2", "'1'; expected 2 values in brackets, one for each name, as in '[1, 8], [2, 4]'"),
+                    ("tp, pp=[1, 2, 3]", "expected 2 values"), ("tp, tp=[[1, 2]]", "tp is given twice"),
+                    ("tp, device=[1, tpu_v4], [2, tpu_v4]", "'device' is a word"), ("tp, pp=linear(1, 2, 3)", "expected 2")):
+    refused("sweep", "--let", wrong, "--equation", "tp", says=[says])
+refused("sweep", "--axis", "chips, device=[1, tpu_v4], [2, tpu_v4]", "--equation", "chips", says=["an axis of its own"])

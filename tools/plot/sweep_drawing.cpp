@@ -147,10 +147,13 @@ class sweep_drawer {
     const sweep::axis_data& axis = axes()[which];
     const std::uint64_t at = asked_->over.position_of(point)[which];
     if (!axis.labels.empty()) return "--" + axis.name + " " + axis.labels[at];
-    const sweep::column& values = axis.columns.front();
-    std::string given = axis.name + "=" + sweep::sequence::text(values.values[at]);
-    if (values.input.unit != "count") given.append(" ").append(values.input.unit);
-    return "--at " + shell_word(given);
+    std::string out;
+    for (const sweep::column& each : axis.columns) {
+      std::string given = std::string(each.input.name) + "=" + sweep::sequence::text(each.values[at]);
+      if (each.input.unit != "count") given.append(" ").append(each.input.unit);
+      out += (out.empty() ? "--at " : " --at ") + shell_word(given);
+    }
+    return out;
   }
   const sweep::axis_data& horizontal() const { return is_map() ? axes().front() : axes().back(); }
   const sweep::sequence& values_along(std::size_t which) const {
@@ -411,8 +414,10 @@ class sweep_drawer {
         out += title_of(axis.labels[at[i]]);
         continue;
       }
-      out += words_for(axis.name) + " " +
-             value_text(axis.columns.front().input, axis.columns.front().values[at[i]]);
+      for (const sweep::column& each : axis.columns) {
+        if (&each != axis.columns.data()) out += ", ";
+        out += words_for(std::string(each.input.name)) + " " + value_text(each.input, each.values[at[i]]);
+      }
     }
     return out;
   }

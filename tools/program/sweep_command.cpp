@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include "characters.hpp"
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
 #include "output.hpp"
@@ -170,8 +171,11 @@ class replacements {
       auto& texts = each == &plan ? of_plan_ : of_options_;
       for (const assignment& given : each->at)
         texts.emplace_back(given.name.value, given.value.value);
-      for (const named_axis& given : each->axes)
-        texts.emplace_back(given.name.value, text_of(given));
+      for (const named_axis& given : each->axes) {
+        for (const named_axis& one : axis_for_each_name(given)) {
+          texts.emplace_back(one.name.value, text_of(one));
+        }
+      }
       for (const assignment& given : each->derived) {
         texts.emplace_back(given.name.value, given.value.value);
       }
@@ -196,6 +200,24 @@ class replacements {
     }
     append(result, options);
     plan = std::move(result);
+  }
+  /// Names that go together are replaced together.
+  void replace_axes(std::vector<named_axis>& plan, const std::vector<named_axis>& options) const {
+    const auto is_left = [this](const std::string& name) { return find(of_options_, name) == nullptr; };
+    std::erase_if(plan, [&](const named_axis& each) {
+      if (std::ranges::find(options, each.name, &named_axis::name) != options.end()) return false;
+      const std::vector<std::string> names = names_along(each);
+      const auto left = std::ranges::count_if(names, is_left);
+      if (left == 0 || left == std::ssize(names)) return left == 0;
+      std::string more;
+      for (const named_axis& one : axis_for_each_name(each)) {
+        if (!is_left(one.name.value)) continue;
+        more += " --at " + shell_word(one.name.value + "=" + one.values.front().value);
+      }
+      throw bad_input(each.name.where.of("axis") + ": " + each.name.value + " go together; write" +
+                      more);
+    });
+    replace(plan, options);
   }
   void replace(std::vector<placed_text>& plan, const std::vector<placed_text>& options,
                std::string_view kind) const {
@@ -229,14 +251,19 @@ class replacements {
 
 /// What --at and --axis give to a name that is a file's own is --let's.
 void own_names_first(const sweep_request& file, sweep_request& options) {
-  const auto is_own = [&file](const placed_text& name) {
-    const auto gives = [&name](const auto& each) { return each.is_own && each.name == name; };
-    return std::any_of(file.axes.begin(), file.axes.end(), gives) ||
+  const auto is_own = [&file](const std::string& name) {
+    const auto gives = [&name](const auto& each) { return each.is_own && each.name.value == name; };
+    const auto is_along = [&name](const named_axis& each) {
+      return each.is_own && std::ranges::count(names_along(each), name) > 0;
+    };
+    return std::any_of(file.axes.begin(), file.axes.end(), is_along) ||
            std::any_of(file.derived.begin(), file.derived.end(), gives);
   };
-  for (named_axis& each : options.axes) each.is_own = each.is_own || is_own(each.name);
+  for (named_axis& each : options.axes) {
+    each.is_own = each.is_own || std::ranges::any_of(names_along(each), is_own);
+  }
   std::erase_if(options.at, [&](const assignment& each) {
-    if (!is_own(each.name)) return false;
+    if (!is_own(each.name.value)) return false;
     options.derived.push_back({each.name, each.value, true});
     return true;
   });
@@ -267,7 +294,8 @@ void add_sweep_options(CLI::App& line, written_sweep& to) {
   add_many(
       line, "--axis", to.axes, "NAME=VALUES",
       "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
-      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); or device=A,B");
+      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); device=A,B; or, of "
+      "names that go together, NAME,NAME=[1,8],[2,4]");
   add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
   add_many(line, "--bounds", to.bounds, "NAME",
            "Print the active one of these bounds, and active / next as slack");
@@ -288,7 +316,7 @@ sweep_request request_of(const CLI::App& line, const written_sweep& written) {
   append(request.bounds, options.bounds);
   if (!options.printed.empty()) request.printed = options.printed;
   made.replace(request.at, options.at);
-  made.replace(request.axes, options.axes);
+  made.replace_axes(request.axes, options.axes);
   made.replace(request.derived, options.derived);
   const auto replace = [&line](const char* name, placed_text& to, const std::string& by) {
     const CLI::Option* const option = line.get_option_no_throw(name);

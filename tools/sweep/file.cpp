@@ -140,13 +140,13 @@ class file_reader {
   named_axis axis_of(const std::string& what, const toml::key& name,
                      const toml::node& given) const {
     const origin where = origin_of(given.source());
-    const std::vector<placed_text> values = values_of(what, given);
+    const std::vector<placed_text> values = values_of(what, given, true);
     if (values.empty()) fail(where, what + ": axis is empty");
     return {name_of(name), {"", where}, values, false};
   }
 
   placed_text name_of(const toml::key& key) const {
-    return {std::string(key.str()), origin_of(key.source())};
+    return {joined(comma_separated(key.str())), origin_of(key.source())};
   }
   /// A number is its text.
   placed_text value_of(const std::string& what, const toml::node& value) const {
@@ -158,11 +158,20 @@ class file_reader {
     }
     fail(where, what + ": expected a text or a number");
   }
-  /// One value, or those of an array.
-  std::vector<placed_text> values_of(const std::string& what, const toml::node& given) const {
+  /// One value, or those of an array; of names that go together, an array is one value.
+  std::vector<placed_text> values_of(const std::string& what, const toml::node& given,
+                                     bool may_be_together = false) const {
     if (!given.is_array()) return {value_of(what, given)};
     std::vector<placed_text> result;
-    for (const toml::node& each : *given.as_array()) result.push_back(value_of(what, each));
+    for (const toml::node& each : *given.as_array()) {
+      if (!may_be_together || !each.is_array()) {
+        result.push_back(value_of(what, each));
+        continue;
+      }
+      std::vector<std::string> row;
+      for (const placed_text& one : values_of(what, each)) row.push_back(one.value);
+      result.push_back({"[" + joined(row) + "]", origin_of(each.source())});
+    }
     return result;
   }
 
@@ -193,6 +202,9 @@ std::string as_toml(const named_axis& axis) {
 
 std::string plan_text(const sweep_request& plan) {
   std::string out;
+  const auto key_of = [](const std::string& name) {
+    return name.find(',') == std::string::npos ? name : as_toml(name);
+  };
   const auto add = [&out](const std::string& key, const std::string& value) {
     out.append(key).append(" = ").append(value).append("\n");
   };
@@ -207,7 +219,7 @@ std::string plan_text(const sweep_request& plan) {
   if (plan.search) add("search", "true");
   for (const auto& each : plan.at) add("at." + each.name.value, as_toml(each.value.value));
   for (const auto& each : plan.axes) {
-    add((each.is_own ? "let." : "axis.") + each.name.value, as_toml(each));
+    add((each.is_own ? "let." : "axis.") + key_of(each.name.value), as_toml(each));
   }
   for (const auto& each : plan.derived) {
     add((each.is_own ? "let." : "derive.") + each.name.value, as_toml(each.value.value));

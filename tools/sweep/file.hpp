@@ -12,6 +12,7 @@
 //   tensor_axes = [1, 2]
 //   [let]                                  # names of one's own: axes and formulas
 //   stages = [1, 2, 4]
+//   "tp, pp" = [[1, 8], [2, 4], [8, 1]]    # names that go together
 //   bubble = "(stages - 1) / (stages + 7)"
 
 #include <string>

@@ -32,7 +32,9 @@ grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
   names_.equations = &all.equations();
   names_.own_function = [this](std::string_view name) { return own_function(name); };
   for (const auto& each : asked.at) names_.given.push_back(each.name.value);
-  for (const auto& each : asked.axes) names_.given.push_back(each.name.value);
+  for (const auto& each : asked.axes) {
+    for (std::string& name : names_along(each)) names_.given.push_back(std::move(name));
+  }
   for (const auto& each : asked.derived) names_.given.push_back(each.name.value);
   for (const equation_record& each : all.equations()) {
     for (const sweep::input_facts& input : each.function.inputs) know(input);
@@ -49,7 +51,8 @@ sweep_question grid_reader::read_grid() {
   fix("model", asked_.models, all_->models());
   for (const assignment& each : asked_.at) fix_value(each);
   for (const named_axis& each : asked_.axes) {
-    if (each.is_own) check_own(each.name);
+    if (!each.is_own) continue;
+    for (const std::string& name : names_along(each)) check_own({name, each.name.where});
   }
   for (const assignment& each : asked_.derived) {
     if (each.is_own) check_own(each.name);
@@ -158,7 +161,10 @@ bool grid_reader::is_said(std::string_view name) const {
   const auto has = [name](const auto& given) {
     return std::ranges::any_of(given, [name](const auto& each) { return each.name.value == name; });
   };
-  return has(asked_.at) || has(asked_.axes) || has(asked_.derived);
+  const auto is_along = [name](const named_axis& each) {
+    return std::ranges::count(names_along(each), name) > 0;
+  };
+  return has(asked_.at) || has(asked_.derived) || std::ranges::any_of(asked_.axes, is_along);
 }
 void grid_reader::fix_value(const assignment& given) {
   const sweep::input_facts& input = input_of("at", given.name);
@@ -176,6 +182,16 @@ void grid_reader::fix_value(const assignment& given) {
 }
 sweep::axis_data grid_reader::axis_of(const named_axis& given) {
   const std::string source = given.name.where.of("axis"), &name = given.name.value;
+  if (names_along(given).size() > 1) {
+    sweep::axis_data together{name, {}};
+    for (const named_axis& each : axis_for_each_name(given)) {
+      if (each.name.value == "device" || each.name.value == "model") {
+        throw bad_input(source + " " + name + ": " + each.name.value + " is an axis of its own");
+      }
+      together.columns.push_back(std::move(axis_of(each).columns.front()));
+    }
+    return together;
+  }
   if (name == "device" || name == "model") {
     std::vector<sweep::choice> choices;
     const std::size_t first = named_.size();
@@ -310,7 +326,9 @@ std::int64_t grid_reader::whole_number(const std::string& option, const std::str
 void grid_reader::check_own(const placed_text& name) const {
   const std::string option = name.where.of("let");
   std::size_t times = 0;
-  for (const named_axis& each : asked_.axes) times += each.is_own && each.name == name;
+  for (const named_axis& each : asked_.axes) {
+    if (each.is_own) times += static_cast<std::size_t>(std::ranges::count(names_along(each), name.value));
+  }
   for (const auto& each : asked_.derived) times += each.is_own && each.name == name;
   if (times > 1) throw bad_input(option + ": " + name.value + " is given twice");
   const std::vector<std::string_view> parts = names_in(name.value);
@@ -380,8 +398,11 @@ void grid_reader::let_if_constant(const assignment& given) {
   give(given.name.where.of("let"), facts.name);
 }
 bool grid_reader::is_own(std::string_view name) const {
+  const auto is_along = [name](const named_axis& each) {
+    return each.is_own && std::ranges::count(names_along(each), name) > 0;
+  };
   const auto gives = [name](const auto& each) { return each.is_own && each.name.value == name; };
-  return std::ranges::any_of(asked_.axes, gives) || std::ranges::any_of(asked_.derived, gives);
+  return std::ranges::any_of(asked_.axes, is_along) || std::ranges::any_of(asked_.derived, gives);
 }
 void grid_reader::let(const assignment& given) {
   const std::string& name = given.name.value;

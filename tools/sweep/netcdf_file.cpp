@@ -225,19 +225,27 @@ class netcdf_writer {
   /// Axes, variables and attributes; then the values of the axes.
   void define() {
     std::vector<std::string> taken;
-    std::vector<int> dimensions, coordinates;
+    std::vector<int> dimensions;
+    std::vector<std::vector<int>> coordinates;
+    std::string together;  // coordinates that are not called like their dimension
     for (const sweep::axis_data& axis : asked_->over.axes()) {
       const std::string name = variable_name(axis.name, taken);
       int& dimension = dimensions.emplace_back();
-      int& coordinate = coordinates.emplace_back();
+      std::vector<int>& own = coordinates.emplace_back();
       require(nc_def_dim(file_, name.c_str(), axis.size(), &dimension));
-      const bool has_names = !axis.labels.empty();
-      require(nc_def_var(file_, name.c_str(), has_names ? NC_STRING : NC_DOUBLE, 1, &dimension,
-                         &coordinate));
-      if (has_names) continue;
-      const sweep::input_facts& input = axis.columns.front().input;
-      describe(coordinate, std::string(input.unit), std::string(input.meaning));
-      if (input.symbol != input.name) say(coordinate, "symbol", std::string(input.symbol));
+      if (!axis.labels.empty()) {
+        require(nc_def_var(file_, name.c_str(), NC_STRING, 1, &dimension, &own.emplace_back()));
+        continue;
+      }
+      for (const sweep::column& each : axis.columns) {
+        const sweep::input_facts& input = each.input;
+        const bool is_alone = axis.columns.size() == 1;
+        const std::string called = is_alone ? name : variable_name(std::string(input.name), taken);
+        if (!is_alone) together += (together.empty() ? "" : " ") + called;
+        require(nc_def_var(file_, called.c_str(), NC_DOUBLE, 1, &dimension, &own.emplace_back()));
+        describe(own.back(), std::string(input.unit), std::string(input.meaning));
+        if (input.symbol != input.name) say(own.back(), "symbol", std::string(input.symbol));
+      }
     }
     const int count = static_cast<int>(dimensions.size());
     for (const auto* several : {&asked_->inputs, &asked_->values, &asked_->bounds}) {
@@ -249,6 +257,7 @@ class netcdf_writer {
         store_in_grid_order(variable);
         describe(variable, each.unit, each.meaning);
         if (name != each.name) say(variable, "expression", each.name);
+        if (!together.empty()) say(variable, "coordinates", together);
       }
     }
     if (asked_->bounds.size() >= 2) {
@@ -289,18 +298,22 @@ class netcdf_writer {
     say(active, "flag_meanings", meanings);
     say(active, "long_name", "the greatest of the bounds");
   }
-  void write_axis(std::size_t which, int coordinate) const {
+  void write_axis(std::size_t which, const std::vector<int>& coordinates) const {
     const sweep::axis_data& axis = asked_->over.axes()[which];
     if (!axis.labels.empty()) {
       std::vector<const char*> labels;
       for (const std::string& each : axis.labels) labels.push_back(each.c_str());
-      return require(nc_put_var_string(file_, coordinate, labels.data()));
+      return require(nc_put_var_string(file_, coordinates.front(), labels.data()));
     }
+    for (std::size_t i = 0; i < coordinates.size(); ++i) {
+      write_values(axis.columns[i].values, coordinates[i]);
+    }
+  }
+  void write_values(const sweep::sequence& all, int coordinate) const {
     constexpr std::uint64_t room = 1 << 16;
     std::vector<double> some;
-    for (std::uint64_t first = 0; first < axis.size(); first += some.size()) {
-      some.resize(std::min<std::uint64_t>(room, axis.size() - first));
-      const sweep::sequence& all = axis.columns.front().values;
+    for (std::uint64_t first = 0; first < all.size(); first += some.size()) {
+      some.resize(std::min<std::uint64_t>(room, all.size() - first));
       for (std::size_t i = 0; i < some.size(); ++i) some[i] = all[first + i];
       const std::size_t start = first, length = some.size();
       require(nc_put_vara_double(file_, coordinate, &start, &length, some.data()));

@@ -33,7 +33,8 @@ class question_reader {
     for (const named_axis& each : asked_.axes) {
       const std::string& name = each.name.value;
       throw bad_input(each.name.where.of("axis") + ": " + in_quotes(name) +
-                      " has several values; expected one, as in --at '" + name + "=...'");
+                      " has several values; expected one, as in --at '" + names_along(each).front() +
+                      "=...'");
     }
     sweep_question result = grid_.read_grid();
     for (const std::string& each : expressions) {
@@ -179,8 +180,10 @@ class question_reader {
     }
     out += fmt::format("\nover {} points:", what.over.size());
     for (std::size_t i = 0; i < grid_.axes().size(); ++i) {
-      out +=
-          fmt::format("{} {} {}", i == 0 ? "" : " x", grid_.axes()[i].size(), grid_.axes()[i].name);
+      const sweep::axis_data& axis = grid_.axes()[i];
+      const bool is_together = axis.labels.empty() && axis.columns.size() > 1;
+      out += fmt::format("{} {} {}", i == 0 ? "" : " x", axis.size(),
+                         is_together ? "(" + axis.name + ")" : axis.name);
     }
     std::string at;
     for (const auto& each : asked_.devices) at += ", " + each.value;

@@ -35,7 +35,7 @@ std::vector<std::string> comma_separated(std::string_view text) {
   std::vector<std::string> parts{""};
   int depth = 0;
   for (const char c : text) {
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
     if (c == ',' && depth <= 0) {
       parts.emplace_back();
     } else {
@@ -88,17 +88,47 @@ std::vector<std::string> grouped_numbers(std::string_view text) {
 namespace {
 /// A list may stand in brackets, as in a file.
 bool is_bracketed(std::string_view text) {
-  return text.size() >= 2 && text.front() == '[' && text.back() == ']';
+  return text.size() >= 2 && text.front() == '[' && text.back() == ']' &&
+         comma_separated(text).size() == 1;
+}
+std::string without_brackets(const std::string& text) {
+  return is_bracketed(text) ? trimmed(std::string_view(text).substr(1, text.size() - 2)) : text;
 }
 }  // namespace
 
+std::vector<std::string> names_along(const named_axis& axis) {
+  return comma_separated(axis.name.value);
+}
+std::vector<named_axis> axis_for_each_name(const named_axis& axis) {
+  const std::vector<std::string> names = names_along(axis);
+  if (names.size() == 1) return {axis};
+  std::vector<named_axis> result;
+  for (const std::string& each : names) {
+    result.push_back({{each, axis.name.where}, {"", axis.range.where}, {}, axis.is_own});
+  }
+  for (const placed_text& each : axis.values) {
+    const std::vector<std::string> row = comma_separated(without_brackets(each.value));
+    if (row.size() != names.size() || !is_bracketed(each.value)) {
+      throw bad_input(each.where.of("axis ") + axis.name.value + ": " + in_quotes(each.value) +
+                      fmt::format("; expected {} values in brackets, one for each name, as in "
+                                  "'[1, 8], [2, 4]'",
+                                  names.size()));
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) result[i].values.push_back({row[i], each.where});
+  }
+  return result;
+}
+
 named_axis read_axis(placed_text name, const placed_text& values) {
-  std::string text = trimmed(values.value);
-  if (is_bracketed(text)) text = trimmed(std::string_view(text).substr(1, text.size() - 2));
+  const std::string text = without_brackets(trimmed(values.value));
   named_axis result{std::move(name), {"", values.where}, {}, false};
+  const std::vector<std::string> names = names_along(result);
+  result.name.value = joined(names);
   const std::size_t open = text.find('(');
   std::vector<std::string> parts;
-  if (open == std::string::npos) {
+  if (names.size() > 1) {
+    parts = comma_separated(text);
+  } else if (open == std::string::npos) {
     parts = comma_separated(text);
     if (const std::vector<std::string> numbers = grouped_numbers(text); !numbers.empty()) {
       const std::string several =
@@ -132,7 +162,7 @@ bool is_axis(std::string_view text) {
 }
 
 void add_let(sweep_request& to, placed_text name, placed_text text) {
-  if (is_axis(text.value)) {
+  if (is_axis(text.value) || name.value.find(',') != std::string::npos) {
     to.axes.push_back(read_axis(std::move(name), text));
     to.axes.back().is_own = true;
   } else {

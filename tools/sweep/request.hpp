@@ -38,7 +38,8 @@ struct assignment {
   friend bool operator==(const assignment&, const assignment&) = default;
 };
 
-/// An axis: a list of values, or the range that they make, such as linear(1, 3, 5).
+/// An axis: a list of values, or the range that they make, such as linear(1, 3, 5). Names that go
+/// together are one axis, "tp, pp", with values "[1, 8]".
 struct named_axis {
   placed_text name;
   placed_text range;  ///< "divisors"; empty for a list. Its origin is that of all.
@@ -91,12 +92,16 @@ std::string trimmed(std::string_view text);
 /// option, the text and `form` if there is no '=' or a side is empty.
 std::pair<std::string, std::string> name_and_value(std::string_view option, std::string_view text,
                                                    std::string_view form = "NAME=VALUE");
-/// The parts between commas outside parentheses, without blanks at their ends.
+/// The parts between commas outside parentheses and brackets, without blanks at their ends.
 std::vector<std::string> comma_separated(std::string_view text);
 /// The parts with ", " between them.
 std::string joined(const std::vector<std::string>& parts);
 /// What an axis is given, as a text: "1, 2 GB" or "linear(1, 3, 5)".
 std::string text_of(const named_axis& axis);
+/// The names of an axis.
+std::vector<std::string> names_along(const named_axis& axis);
+/// An axis for each of its names. Throws bad_input where some value has not one number for each.
+std::vector<named_axis> axis_for_each_name(const named_axis& axis);
 /// The axis in a text: "1, 2 GB" or "linear(1, 3, 5)". Throws bad_input if it is
 /// neither a list nor has the form of a range.
 named_axis read_axis(placed_text name, const placed_text& values);

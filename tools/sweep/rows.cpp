@@ -81,11 +81,17 @@ row_writer::row_writer(const sweep_question& asked, std::size_t width)
   }
   const auto unit = [](std::string_view of) { return std::string(of == "count" ? "" : of); };
   for (const sweep::axis_data& axis : asked.over.axes()) {
-    const sweep::column& values = axis.columns.front();
-    const bool is_text = !axis.labels.empty();
-    add_column({axis.name, is_text ? "" : unit(values.input.unit), is_text,
-                !is_text && are_whole(values.values), true});
+    first_column_.push_back(columns_.size());
+    if (!axis.labels.empty()) {
+      add_column({axis.name, "", true, false, true});
+      continue;
+    }
+    for (const sweep::column& each : axis.columns) {
+      add_column({std::string(each.input.name), unit(each.input.unit), false,
+                  are_whole(each.values), true});
+    }
   }
+  first_column_.push_back(columns_.size());
   for (const auto* quantities : {&asked.inputs, &asked.values, &asked.bounds}) {
     for (const quantity& each : *quantities) {
       printed_.push_back(add_column({each.name, unit(each.unit), false, each.unit == "count", false,
@@ -114,10 +120,16 @@ void row_writer::fit_to_grid() {
   std::vector<table_column> columns = table_columns();
   std::vector<ends_of_column> ends;
   for (const sweep::axis_data& axis : asked_->over.axes()) {
-    std::size_t& width = columns[ends.size()].width;
-    for (const std::string& each : axis.labels) width = std::max(width, each.size());
-    const auto range = axis.columns.front().values.range(0, axis.size());
-    ends.emplace_back(range.low(), range.high());
+    if (!axis.labels.empty()) {
+      std::size_t& width = columns[ends.size()].width;
+      for (const std::string& each : axis.labels) width = std::max(width, each.size());
+      ends.emplace_back(1, 1);
+      continue;
+    }
+    for (const sweep::column& each : axis.columns) {
+      const auto range = each.values.range(0, axis.size());
+      ends.emplace_back(range.low(), range.high());
+    }
   }
   const auto all = sweep::enclosed(asked_->over, printed_functions(*asked_));
   for (std::size_t k = 0; k < all.size(); ++k) {
@@ -194,15 +206,16 @@ std::vector<std::string> row_writer::cells_of(std::size_t which) const {
   if (axis.size() > most) return result;
   for (std::uint64_t i = 0; i < axis.size(); ++i) {
     text_buffer made;
-    add_axis_cell(made, which, i);
+    add_axis_cells(made, which, i);
     result.push_back(fmt::to_string(made));
   }
   return result;
 }
-void row_writer::add_axis_cell(text_buffer& out, std::size_t which, std::uint64_t i) const {
+void row_writer::add_axis_cells(text_buffer& out, std::size_t which, std::uint64_t i) const {
   const sweep::axis_data& axis = asked_->over.axes()[which];
-  if (axis.labels.empty()) return add_cell(out, columns_[which], axis.columns.front().values[i]);
-  add_cell(out, columns_[which], std::string_view(axis.labels[i]));
+  std::size_t next = first_column_[which];
+  if (!axis.labels.empty()) return add_cell(out, columns_[next], std::string_view(axis.labels[i]));
+  for (const sweep::column& each : axis.columns) add_cell(out, columns_[next++], each.values[i]);
 }
 
 void row_writer::begin_row(text_buffer& out) const {
@@ -226,11 +239,11 @@ void row_writer::visit_cells(const sweep_point& point, const Number& number,
                              const Text& text) const {
   for (std::size_t i = 0; i < point.at.size(); ++i) {
     const sweep::axis_data& axis = asked_->over.axes()[i];
-    if (axis.labels.empty()) {
-      number(axis.columns.front().values[point.at[i]]);
-    } else {
+    if (!axis.labels.empty()) {
       text(std::string_view(axis.labels[point.at[i]]));
+      continue;
     }
+    for (const sweep::column& each : axis.columns) number(each.values[point.at[i]]);
   }
   visit_values(point, number, text);
 }
@@ -254,16 +267,16 @@ void row_writer::visit_values(const sweep_point& point, const Number& number,
 void row_writer::add_point(text_buffer& out, const sweep_point& point) const {
   const std::size_t start = out.size();
   begin_row(out);
-  std::size_t next = 0;
-  for (; next < axis_cells_.size(); ++next) {
-    const std::vector<std::string>& made = axis_cells_[next];
-    const std::uint64_t at = point.at[next];
+  for (std::size_t i = 0; i < axis_cells_.size(); ++i) {
+    const std::vector<std::string>& made = axis_cells_[i];
+    const std::uint64_t at = point.at[i];
     if (made.empty()) {
-      add_axis_cell(out, next, at);
+      add_axis_cells(out, i, at);
     } else {
       out.append(made[at]);
     }
   }
+  std::size_t next = first_column_.back();
   const auto add = [&](auto value) { add_cell(out, columns_[next++], value); };
   visit_values(point, add, add);
   end_row(out, start);

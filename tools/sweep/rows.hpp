@@ -43,7 +43,7 @@ class row_writer {
   std::string table(const sweep_outcome& outcome) const;
   template <class Visit>
   void visit_points(const sweep_outcome& outcome, const Visit& visit) const;
-  /// The cell of each value of an axis with what ends it, made once: most of a row's text is that
+  /// The cells of each value of an axis with what ends them, made once: most of a row's text is that
   /// of its axes. Empty for an axis of many values.
   std::vector<std::string> cells_of(std::size_t axis) const;
   /// The cells of a point, left to right: number(double) or text(std::string_view).
@@ -62,7 +62,7 @@ class row_writer {
   void add_cell(text_buffer& out, const column& where, std::string_view text) const;
   void add_cell(text_buffer& out, const column& where, std::uint64_t count) const;
   void add_cell(text_buffer& out, const column& where, double value) const;
-  void add_axis_cell(text_buffer& out, std::size_t axis, std::uint64_t i) const;
+  void add_axis_cells(text_buffer& out, std::size_t axis, std::uint64_t i) const;
   void begin_cell(text_buffer& out, const column& where) const;
   void end_cell(text_buffer& out) const;
 
@@ -70,6 +70,9 @@ class row_writer {
   std::size_t width_;
   row_format format_;
   std::vector<column> columns_;
+  /// For each axis its first column, and then that of the values: names that go together have one
+  /// each.
+  std::vector<std::size_t> first_column_;
   std::vector<bool> printed_;  ///< for each value of a point: true if it has its own column
   std::vector<std::vector<std::string>> axis_cells_;
   std::shared_ptr<const sweep::bound_order> bounds_;  ///< of two bounds or more

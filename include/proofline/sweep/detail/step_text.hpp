@@ -50,9 +50,14 @@ inline std::string text_of_point(const grid& over, const position& at) {
   for (std::size_t i = 0; i < at.size(); ++i) {
     const axis_data& axis = over.axes()[i];
     if (axis.name.empty()) continue;
-    out += (out.empty() ? "" : ", ") + axis.name + " = " +
-           (axis.labels.empty() ? sequence::text(axis.columns.front().values[at[i]])
-                                : axis.labels[at[i]]);
+    const auto add = [&out](std::string_view name, const std::string& value) {
+      out.append(out.empty() ? "" : ", ").append(name).append(" = ").append(value);
+    };
+    if (!axis.labels.empty()) {
+      add(axis.name, axis.labels[at[i]]);
+      continue;
+    }
+    for (const column& each : axis.columns) add(each.input.name, sequence::text(each.values[at[i]]));
   }
   return out;
 }
