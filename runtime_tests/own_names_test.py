@@ -237,3 +237,26 @@ for wrong, says in (("tp, pp=1, 2", "'1'; expected 2 values in brackets, one for
                     ("tp, device=[1, tpu_v4], [2, tpu_v4]", "'device' is a word"), ("tp, pp=linear(1, 2, 3)", "expected 2")):
     refused("sweep", "--let", wrong, "--equation", "tp", says=[says])
 refused("sweep", "--axis", "chips, device=[1, tpu_v4], [2, tpu_v4]", "--equation", "chips", says=["an axis of its own"])
+
+# A condition has a name, which where, count, `if` and other conditions use, and which answers show.
+NAMED = ["--let", "few=n <= most and small", "--let", "small=1/(n - 3) < 1", "--let", "most=6", "--let", "n=integers(1..9)",
+         "--let", "kind=2 if few else 3"]
+few = [n for n in range(1, 10) if n != 3 and n <= 6 and 1 / (n - 3) < 1]
+for how in ([], ["--search"]):
+    check(rows(*NAMED, "--report", "count few", *how)[0] == {"condition": "few", "points": len(few), "of": 9}, "count few")
+    check(rows(*NAMED, "--report", "count not few and n > 4", *how)[0]["points"] ==
+          sum(n not in few for n in range(5, 10)), "not few")
+    told = good("sweep", *NAMED, "--equation", "n", "--where", "few", *how)
+    check("\nwhere few: n <= most and small\n" in told and f"{9 - len(few)} break 'few'" in told, told)
+read = rows(*NAMED, "--equation", "kind(n = n + 1)", "--report", "values", "--print", "kind")
+check([(row["n"], row["kind"], row["kind(n = n + 1)"]) for row in read] ==
+      [(n, 2 if n in few else 3, 2 if n + 1 in few else 3) for n in range(1, 10) if n not in (2, 3)], read)
+check("1 breaks '1/(n - 3) < 1 has a value'" in good("sweep", *NAMED, "--equation", "kind", "--report", "values"),
+      "a condition without a value")
+check(good("eval", "few", "--let", "few=n < 3", "--let", "n=2") == "few: true\n", "a condition at a point")
+for words, says in ((["few + 1"], "'+' computes with a condition"), (["few(n = 1)"], "'(' is left over"),
+                    (["fewe"], "or few?"), (["few", "--let", "few=n > 2"], "few is given twice"),
+                    (["chips", "--let", "chips=n > 2", "--at", "chips=3"], "given twice"),
+                    (["few", "--let", "layers=n > 2"], "layers is an input in count already, and a condition is none")):
+    refused("eval", *words, "--let", "few=n < 3", "--let", "n=2", says=[says])
+refused("sweep", *NAMED, "--equation", "n", "--print", "few", says=["'few' is a condition; expected a value"])

@@ -207,6 +207,24 @@ small.shows("1.8 \u00d7 chips", "tokens", "1.001 \u00d7 tokens - 0.9")
 refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--where", "tokens > 5",
         "--report", "bounds tokens, chips", says=["no point counts"])
 
+# A front: a dot for each of its points, named by what differs among them; the rest is in the title.
+front = Picture("sweep", PLANS / "decode_cost.toml", "--let", "tp=8", "--let", "price=[2 USD/hour]")
+batches = {row["batch"].replace(",", "") for row in
+           csv.DictReader(io.StringIO(run("sweep", PLANS / "decode_cost.toml", "--let", "tp=8", "--format", "csv").stdout))}
+front.shows("cost against token time, Llama-3 70B, H100 SXM (dense), context 2048", "cost in USD", "token time")
+check({word for word in front.words if word.startswith("batch ")} == {f"batch {each}" for each in batches} and
+      front.svg.count("gpPt6' transform") == len(batches) > 5, "a front shows", front.words, "not", batches)
+together = Picture("sweep", "--let", "tp, pp=[1, 8], [2, 2], [8, 1]", "--let", "b=[1, 2]", "--report",
+                   "pareto min tp*b, min pp*b", "--label", "tp*b=GPUs", "--mark", "limit=3")
+together.shows("pp \u00d7 b against GPUs, b 1", "tp 1, pp 8", "tp 2, pp 2", "tp 8, pp 1", "limit")
+Picture("sweep", "--let", "n=integers(1..2000)", "--let", "m=integers(1..1000)", "--report",
+        "pareto min n + m, min n").shows("n against n + m, n 1, m 1")  # a grid of any size
+Picture("sweep", "--let", "tp, pp=[1, 8], [2, 2]", "--let", "b=[1, 2]", "--equation", "tp*pp*b").shows("tp 1, pp 8")
+refused("plot", "sweep", "--let", "n=[1, 2]", "--report", "pareto min n, max 1/n, min n^2",
+        says=["has two values, and this has 3; write --report 'pareto min n, max 1/n'"])
+refused("plot", "sweep", "--let", "n=integers(1..300)", "--report", "pareto min n, max n", says=["at most 200 points"])
+refused("plot", "sweep", "--let", "n=[1, 2]", "--where", "n > 2", "--report", "pareto min n, max n", says=["no point counts"])
+
 # A plan that cannot be drawn says what to type, and that draws it.
 unclear = ["--let", "tp=[1, 2, 4]", "--let", "batch=integers(1..9)", "--let", "cost=1 USD * batch/tp"]
 advice = re.compile(r"write (--.+)")

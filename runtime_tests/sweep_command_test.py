@@ -131,7 +131,7 @@ check("pipeline_time  fsdp_time  active\n" in layout and " 8.124          8.124 
 COST = [ROOT / "examples" / "plans" / "decode_cost.toml", "--equation", "token_time", "--report", "minimum"]
 replaced = good("sweep", *COST, "--at", "batch=64", "--model", "llama3_8b", "--axis", "tp=4,8", "--where", "tp > 4",
                 "--device", "h100_sxm:dense")
-check("at h100_sxm:dense, llama3_8b\n" in replaced and "\nwhere memory <= 72 GB\nwhere tp > 4\n" in replaced and
+check("at h100_sxm:dense, llama3_8b\n" in replaced and "\nwhere fits: memory <= 72 GB\nwhere tp > 4\n" in replaced and
       "\ntp = 4, 8, in place of the plan's 2, 4, 8\nbatch = 64, in place of the plan's powers_of_two(1, 1024)\n"
       "model = llama3_8b, in place of the plan's llama3_70b\n\n" in replaced, "options in place of a plan's:", replaced)
 check("in place of" not in good("sweep", *COST), "a plan alone")

@@ -66,13 +66,15 @@ class sweep_drawer {
 
   drawing draw() {
     check_labels();
-    if (asked_->over.size() > most_points) {
+    if (!is_front() && asked_->over.size() > most_points) {
       const std::uint64_t lines = most_points / axes().back().size();
       throw bad_input("a picture shows at most 1,000,000 points, and the grid has " +
                       std::to_string(asked_->over.size()) + fewer_points(lines, 0));
     }
     out_.title = options_->title.empty() ? default_title() : options_->title;
-    if (is_map()) {
+    if (is_front()) {
+      draw_front();
+    } else if (is_map()) {
       draw_map();
     } else {
       draw_lines();
@@ -111,6 +113,7 @@ class sweep_drawer {
   }
   const std::vector<sweep::axis_data>& axes() const { return asked_->over.axes(); }
   bool is_map() const { return asked_->report == report_kind::bounds; }
+  bool is_front() const { return asked_->report == report_kind::pareto; }
 
   /// What a device or a model is called.
   const std::string& title_of(const std::string& name) const {
@@ -119,7 +122,8 @@ class sweep_drawer {
   }
   /// What is drawn, with its models and devices.
   std::string default_title() const {
-    std::string out = is_map() ? "which bound is active" : words_for(asked_->values.front().name);
+    std::string out = is_map() ? "which bound is active" : words_for(asked_->values.back().name);
+    if (is_front()) out += " against " + words_for(asked_->values.front().name);
     for (const auto* names : {&asked_->asked.models, &asked_->asked.devices}) {
       for (const placed_text& each : *names) out.append(", ").append(title_of(each.value));
     }
@@ -156,6 +160,11 @@ class sweep_drawer {
     return out;
   }
   const sweep::axis_data& horizontal() const { return is_map() ? axes().front() : axes().back(); }
+  /// Of what stands along the frame.
+  std::string horizontal_unit() const {
+    return is_front() ? asked_->values.front().unit
+                      : std::string(horizontal().columns.front().input.unit);
+  }
   const sweep::sequence& values_along(std::size_t which) const {
     const sweep::axis_data& axis = axes()[which];
     if (axis.labels.empty()) return axis.columns.front().values;
@@ -256,6 +265,61 @@ class sweep_drawer {
       ++which;
     }
   }
+  /// The points of a front, each with the values of its axes. An axis that has one value on all of the front
+  /// stands in the title.
+  void draw_front() {
+    if (asked_->values.size() != 2) {
+      throw bad_input("a picture of a front has two values, and this has " +
+                      std::to_string(asked_->values.size()) + "; write --report " +
+                      shell_quoted("pareto " + best_of(0) + ", " + best_of(1)));
+    }
+    const std::vector<std::uint64_t> found = answer(*asked_, how_, {}).points;
+    if (found.empty()) throw bad_input("no point counts");
+    constexpr std::size_t most_of_front = 200;
+    if (found.size() > most_of_front) {
+      throw bad_input("a picture shows at most 200 points of a front, and this has " +
+                      std::to_string(found.size()) + "; give " + axes().back().name + " fewer values");
+    }
+    const std::vector<sweep::function> functions{asked_->values[0].value, asked_->values[1].value};
+    const sweep::plan reading(asked_->over, sweep::pointers_to(functions), sweep::validity::ignored);
+    std::vector<plot_point> points;
+    std::set<std::size_t> differ;  // axes of which the front has several values
+    const sweep::position first = asked_->over.position_of(found.front());
+    for (const std::uint64_t each : found) {
+      const sweep::position at = asked_->over.position_of(each);
+      points.push_back({sweep::value_at(reading, at, reading.outputs[0]),
+                        sweep::value_at(reading, at, reading.outputs[1])});
+      for (std::size_t i = 0; i < at.size(); ++i) {
+        if (at[i] != first[i]) differ.insert(i);
+      }
+    }
+    const auto scaled = [&](std::size_t which, double plot_point::* along, bool linear) {
+      const auto [low, high] = std::ranges::minmax_element(points, {}, along);
+      const quantity& of = asked_->values[which];
+      plot_axis result = scale(of.name, of.unit, (*low).*along, (*high).*along, linear);
+      widen(result, 0.08, true);
+      return result;
+    };
+    out_.x = scaled(0, &plot_point::x, options_->linear_x);
+    out_.y = scaled(1, &plot_point::y, options_->linear_y);
+    add_marks();
+    const bool has_title = !options_->title.empty();
+    const std::string common = name_of(found.front(), [&](std::size_t i) { return !differ.contains(i); });
+    if (!has_title && !common.empty()) out_.title += ", " + common;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      out_.dots.push_back({points[i], plot_color(0)});
+      plot_label label{name_of(found[i], [&](std::size_t axis) { return differ.contains(axis); }),
+                       plot_color(0), {points[i]}};
+      label.number = std::to_string(i + 1);
+      label.has_leader = true;
+      if (!label.text.empty()) out_.labels.push_back(std::move(label));
+    }
+  }
+  /// "min cost"
+  std::string best_of(std::size_t value) const {
+    const quantity& of = asked_->values[value];
+    return (of.is_greatest ? "max " : "min ") + of.name;
+  }
   static bool are_same(const line& a, const line& b) {
     return a.changes.size() == b.changes.size() && a.active == b.active &&
            std::ranges::equal(a.points, b.points, [](const plot_point& x, const plot_point& y) {
@@ -265,7 +329,9 @@ class sweep_drawer {
   /// "tensor chips 2 and tensor chips 4, the same".
   std::string name_of(const std::vector<std::uint64_t>& lines) const {
     constexpr std::size_t most_named = 3;
-    const auto name = [&](std::size_t i) { return name_of(lines[i] * horizontal().size()); };
+    const auto name = [&](std::size_t i) {
+      return name_of(lines[i] * horizontal().size(), [&](std::size_t axis) { return axis + 1 < axes().size(); });
+    };
     std::string out = name(0);
     if (lines.size() == 1) return out;
     if (lines.size() > most_named) {
@@ -403,12 +469,14 @@ class sweep_drawer {
     for (const auto& [distance, at] : candidates) result.push_back(at);
     return result;
   }
-  /// The values of the other axes at a point.
-  std::string name_of(std::uint64_t index) const {
+  /// The values of some axes at a point.
+  template <class IsNamed>
+  std::string name_of(std::uint64_t index, const IsNamed& is_named) const {
     std::string out;
     const sweep::position at = asked_->over.position_of(index);
-    for (std::size_t i = 0; i + 1 < axes().size(); ++i) {
+    for (std::size_t i = 0; i < axes().size(); ++i) {
       const sweep::axis_data& axis = axes()[i];
+      if (!is_named(i)) continue;
       if (!out.empty()) out += ", ";
       if (!axis.labels.empty()) {
         out += title_of(axis.labels[at[i]]);
@@ -546,7 +614,7 @@ class sweep_drawer {
   }
   void add_marks() {
     for (const auto& [text, value] : options_->marks) {
-      const double x = read_value("--mark " + text, value, horizontal().columns.front().input.unit);
+      const double x = read_value("--mark " + text, value, horizontal_unit());
       if (!out_.x.contains(x)) {
         throw bad_input("--mark " + text + ": " + in_quotes(value) + " is outside the axis, " +
                         with_prefix(out_.x.low, "") + " to " + with_prefix(out_.x.high, ""));

@@ -1,6 +1,6 @@
 #pragma once
-// A sweep as a picture: values over one axis, one line for each point of the other axes; or, with
-// bounds over two axes, a map of the active bound.
+// A sweep as a picture: values over one axis, one line for each point of the other axes; with
+// bounds over two axes, a map of the active bound; of a front of two values, its points.
 
 #include <map>
 

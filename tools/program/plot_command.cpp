@@ -167,9 +167,10 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
     picture = roofline_drawing(roofline_reader(written.roofline, all).read());
   } else {
     sweep_request request = request_of(line, written.sweep);
-    const bool is_map = request.report.value.starts_with("bounds");
-    if (!is_map) request.report.value = "values";
-    request.search = false;
+    // Of all other reports, lines are drawn.
+    const std::string kind = request.report.value.substr(0, request.report.value.find(' '));
+    if (kind != "bounds" && kind != "pareto") request.report.value = "values";
+    request.search = request.search && kind == "pareto";
     sweep_plot_options options = written.sweep_plot;
     for (const std::string& each : written.marks) {
       const auto [text, value] = name_and_value("--mark", each, "TEXT=VALUE");
@@ -223,11 +224,13 @@ command add_plot(CLI::App& program) {
       ->type_name("TEXT");
 
   CLI::App* const sweep_line = line->add_subcommand(
-      "sweep", "A sweep: lines along the last axis; with --report bounds, a map over two axes");
+      "sweep",
+      "A sweep: lines along the last axis; with --report bounds, a map over two axes; with pareto, a front");
   add_sweep_options(*sweep_line, written->sweep);
   sweep_line
       ->add_option("--report", written->sweep.report,
-                   "'bounds NAME,NAME': a map of the active bound")
+                   "'bounds NAME,NAME': a map of the active bound; 'pareto min NAME,max NAME': the "
+                   "points of a front of two values; values: lines")
       ->type_name("WHAT");
   add_many(*sweep_line, "--mark", written->marks, "TEXT=VALUE",
            "A labelled line at a value of the horizontal axis");

@@ -128,6 +128,7 @@ class recorder {
       return out_->steps.literal(static_cast<double>(input.value), input.value);
     }
     if (names_ == nullptr) return own_leaf(input.text);
+    if (const sweep::function* known = names_->condition(input.text)) return out_->append(*known);
     if (const sweep::input_facts* known = names_->input(input.text)) return out_->leaf(*known);
     return out_->append(*names_->equation(input.text));
   }
@@ -291,21 +292,23 @@ class expression_reader {
     steps.record(root);
     requirements found(steps);
     found.add_calls(tree, text_, names_->inputs);
-    const auto require = [&](std::string_view equation, int node, const auto& node_of) {
-      const sweep::function* const of = names_->called(equation);
+    const auto require = [&](const sweep::function* of, int node, const auto& node_of) {
       if (of == nullptr || !steps.has(node)) return;
       for (const sweep::requirement& each : of->required) {
         found.add(each.text, node, steps.required(*of, each.holds, node_of));
       }
     };
     for (const formula::equation_call& call : tree.calls) {
-      require(call.name, call.node, [&call](std::size_t k) { return call.taken[k].node; });
+      require(names_->called(call.name), call.node,
+              [&call](std::size_t k) { return call.taken[k].node; });
     }
     for (int node = 0; node <= root && names_->equations != nullptr; ++node) {
       if (tree[node].what != formula::operation::input) continue;
       const formula::input& leaf = tree.input_at(node);
       if (!leaf.is_variable || names_->input(leaf.text) != nullptr) continue;
-      require(leaf.text, node, [](std::size_t) { return -1; });
+      const sweep::function* const condition = names_->condition(leaf.text);
+      require(condition != nullptr ? condition : names_->equation(leaf.text), node,
+              [](std::size_t) { return -1; });
     }
     for (const sweep::requirement& each : found.all()) {
       to.push_back({each.text, recorded});
@@ -316,6 +319,11 @@ class expression_reader {
   void declare(std::string_view name) {
     for (const formula::given_name& each : reader_.tree.names) {
       if (each.name == name) return;
+    }
+    if (names_->condition(name) != nullptr) {
+      reader_.variable(name, {});
+      reader_.tree.names.back().value.is_condition = true;
+      return;
     }
     const sweep::input_facts* const input = names_->input(name);
     const sweep::function* const equation = input == nullptr ? names_->equation(name) : nullptr;
@@ -401,13 +409,19 @@ const sweep::function* known_names::equation(std::string_view name) const {
   }
   return nullptr;
 }
+const sweep::function* known_names::condition(std::string_view name) const {
+  const auto found = std::ranges::find(conditions, name, &sweep::function::name);
+  return found == conditions.end() ? nullptr : &*found;
+}
 const sweep::function* known_names::called(std::string_view name) const {
   const sweep::function* const own = own_function ? own_function(name) : nullptr;
-  return own != nullptr || input(name) != nullptr ? own : equation(name);
+  const bool is_own = own != nullptr || input(name) != nullptr || condition(name) != nullptr;
+  return is_own ? own : equation(name);
 }
 std::vector<std::string> known_names::all() const {
   std::vector<std::string> names;
   for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
+  for (const sweep::function& each : conditions) names.emplace_back(each.name);
   for (const equation_record& each : *equations) names.emplace_back(each.function.name);
   return names;
 }
@@ -500,10 +514,13 @@ written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names) {
   return value_of(option, read_expression(option, text, names));
 }
+written_expression read_given(std::string_view option, std::string_view text,
+                              const known_names& names) {
+  return expression_reader(option, text, names).read(names_in_value(text, {}, names));
+}
 written_expression read_given_value(std::string_view option, std::string_view text,
                                     const known_names& names) {
-  return value_of(option,
-                  expression_reader(option, text, names).read(names_in_value(text, {}, names)));
+  return value_of(option, read_given(option, text, names));
 }
 
 }  // namespace proofline::tools

@@ -7,6 +7,7 @@
 // The reader of all formulas in text (formula/reader.hpp) reads them, and checks their units. What
 // it reads is recorded here for the engine.
 
+#include <deque>
 #include <functional>
 #include <proofline/formula/reader.hpp>
 #include <proofline/sweep/grid.hpp>
@@ -53,12 +54,14 @@ struct known_names {
   /// equation has such an input.
   std::vector<std::string> given = {};
   std::vector<std::string> percentages = {};  ///< names of one's own that are one
+  std::deque<sweep::function> conditions = {};  ///< names of one's own that are one
   /// A formula of one's own as a function of what it is computed from in the end: axes, values and
   /// inputs. Null where the name is that of no formula.
   std::function<const sweep::function*(std::string_view)> own_function = {};
 
   const sweep::input_facts* input(std::string_view name) const;
   const sweep::function* equation(std::string_view name) const;
+  const sweep::function* condition(std::string_view name) const;
   /// What a call of this name calls; null where it is none.
   const sweep::function* called(std::string_view name) const;
   std::vector<std::string> all() const;
@@ -84,7 +87,10 @@ written_expression read_condition(std::string_view option, std::string_view text
                                   const known_names& names);
 written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names);
-/// Reads what is given for a name, where the units of a number are units.
+/// Reads what is given for a name, where the units of a number are units; a condition, too.
+written_expression read_given(std::string_view option, std::string_view text,
+                              const known_names& names);
+/// The same, but no condition.
 written_expression read_given_value(std::string_view option, std::string_view text,
                                     const known_names& names);
 

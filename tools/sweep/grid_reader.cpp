@@ -325,11 +325,9 @@ std::int64_t grid_reader::whole_number(const std::string& option, const std::str
 }
 void grid_reader::check_own(const placed_text& name) const {
   const std::string option = name.where.of("let");
-  std::size_t times = 0;
-  for (const named_axis& each : asked_.axes) {
-    if (each.is_own) times += static_cast<std::size_t>(std::ranges::count(names_along(each), name.value));
-  }
-  for (const auto& each : asked_.derived) times += each.is_own && each.name == name;
+  auto times = std::ranges::count(asked_.at, name, &assignment::name) +
+               std::ranges::count(asked_.derived, name, &assignment::name);
+  for (const named_axis& each : asked_.axes) times += std::ranges::count(names_along(each), name.value);
   if (times > 1) throw bad_input(option + ": " + name.value + " is given twice");
   const std::vector<std::string_view> parts = names_in(name.value);
   const bool is_name = parts.size() == 1 && parts.front() == name.value;
@@ -373,7 +371,8 @@ void grid_reader::let_if_constant(const assignment& given) {
     if (is_name && !is_fixed) return;
   }
   const std::string option = given.value.where.of("let " + given.name.value);
-  const written_expression read = read_given_value(option, given.value.value, names_);
+  const written_expression read = read_given(option, given.value.value, names_);
+  if (read.is_condition()) return;
   std::vector<double> inputs;
   for (const sweep::input_facts& each : read.value.inputs) {
     for (const sweep::choice& fixed : fixed_) {
@@ -418,7 +417,8 @@ void grid_reader::let(const assignment& given) {
     }
   }
   const std::string& formula = given.value.value;
-  const written_expression from = needed(option, read_given_value(option, formula, names_));
+  const written_expression from = needed(option, read_given(option, formula, names_));
+  if (from.is_condition()) return name_condition(given, from);
   if (dimension_of(text_of(from.unit)) != from.unit) {
     throw bad_input(option + ": " + in_quotes(from.text) + " is in " + text_of(from.unit) +
                     "; expected whole powers of units");
@@ -427,6 +427,19 @@ void grid_reader::let(const assignment& given) {
   if (from.is_percentage) names_.percentages.push_back(name);
   give(given.name.where.of("let"), facts.name);
   add_derived(option, facts, from);
+}
+void grid_reader::name_condition(const assignment& given, written_expression read) {
+  const std::string& name = given.name.value;
+  if (const sweep::input_facts* const known = names_.input(name)) {
+    throw bad_input(given.name.where.of("let") + ": " + name + " is an input in " +
+                    std::string(known->unit) + " already, and a condition is none; expected another name");
+  }
+  sweep::function& condition = names_.conditions.emplace_back(std::move(read.value));
+  condition.name = own_texts_->emplace_back(name);
+  for (const argument_condition& each : read.of_arguments) {
+    condition.required.push_back({each.text, condition.append(each.holds)});
+  }
+  give(given.name.where.of("let"), condition.name);
 }
 void grid_reader::derive(const assignment& given) {
   if (formulas_.contains(given.name.value)) return;  // read already

@@ -72,8 +72,9 @@ class grid_reader {
   /// A formula without inputs is a fixed value.
   void let_if_constant(const assignment& given);
   bool is_own(std::string_view name) const;
-  /// A formula, after those that it uses.
+  /// A formula or a condition, after those that it uses.
   void let(const assignment& given);
+  void name_condition(const assignment& given, written_expression read);
   // Derived inputs.
   void derive(const assignment& given);
   // Calls of formulas.

@@ -197,10 +197,16 @@ class question_reader {
     const auto own = std::ranges::count(asked_.derived, true, &assignment::is_own);
     if (own > most_formulas) out += fmt::format("\nwith {} formulas of its own", own);
     for (const auto& each : asked_.derived) {
-      if (!each.is_own || own > most_formulas) continue;
+      const bool is_where = std::ranges::find(asked_.where, each.name) != asked_.where.end();
+      if (!each.is_own || own > most_formulas || is_where) continue;
       out += "\nlet " + each.name.value + " = " + each.value.value;
     }
-    for (const auto& each : asked_.where) out.append("\nwhere ").append(each.value);
+    for (const auto& each : asked_.where) {
+      out.append("\nwhere ").append(each.value);
+      if (grid_.names().condition(each.value) == nullptr) continue;
+      out.append(": ").append(
+          std::ranges::find(asked_.derived, each, &assignment::name)->value.value);
+    }
     for (const std::string& each : asked_.replaced.lines) out.append("\n").append(each);
     return out;
   }
