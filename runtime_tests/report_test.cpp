@@ -158,6 +158,13 @@ TEST_CASE("a definition has the inputs of its equations, each once, but none tha
   REQUIRE(all[0].inputs.size() == 1);
   CHECK(all[0].inputs[0].name == "memory_time");
 }
+TEST_CASE("a definition has words of its own where the meanings of what it defines do not fit") {
+  static constexpr auto names =
+      section("1", "Names", defines("name", compute_time).saying("the compute time is called T"));
+  const record name = records_of<names>(about)[0];
+  CHECK(name.statement == "the compute time is called T");
+  CHECK(is_encoded(name));
+}
 
 TEST_CASE("json has each key, exact fractions and a summary") {
   const auto json = nlohmann::json::parse(json_report(failing));

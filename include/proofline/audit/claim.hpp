@@ -51,8 +51,14 @@ struct definition_claim {
   claim_id id;
   pack<Defined...> defined;
   bool added = false;
+  std::string_view words = {};  ///< the document's; else the meanings of what is defined
+
+  constexpr definition_claim saying(std::string_view sentence) const {
+    return {id, defined, added, sentence};
+  }
 };
-/// defines("eq1-runtime-max", equations::runtime)
+/// defines("eq1-runtime-max", equations::runtime). What a document calls something, and what it
+/// assumes, are definitions of the inputs that they are about.
 template <class... Defined>
 constexpr definition_claim<Defined...> defines(const claim_id& id, const Defined&... defined) {
   static_assert(sizeof...(Defined) > 0);
