@@ -27,15 +27,12 @@ ELSEWHERE = {
             "tiled-rank-of-one-and-two": {"3": "the rows and columns of the minor"},
             "attn-remat-12": {"12": "8 + 4"}}),
         (("training-notes",), {
-            "468-lt-850": {"4.19m": "4,185,000 to 4,195,000"},
             "2240x4-axes-rearranged": {"40": "4*10", "56": "4*14"},
             "remat-rule-linear": {"4": "6 - 2"},
             "remat-rule-linear-bytes": {"4": "6 - 2"},
             "six-flops-per-param": {"4": "6 - 2, the forward pass"},
             "fn3-remat-8": {"4": "6 - 2, the forward pass"},
             "tp-54k-strict": {"54k": "54,400, rounded"}}),
-        (("memory-bound-again",), {
-            "10.2-hours": {"6": "2*3"}}),
         (("forward-pass",), {
             "warm-memory-bottleneck": {"312": "C", "1.5 TB": "M", "400 GB": "B"},
             **{claim: {"312": "C/M is in the formula", "1.5 TB": "C/M is in the formula"} for claim in (

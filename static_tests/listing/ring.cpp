@@ -26,11 +26,14 @@ static_assert([] {
     chips.note_sent(chip, toward::left);
     chips.note_sent(chip, toward::left);
     chips.note_sent(chip, toward::right);
+    for (int kept = 0; kept < 4; ++kept) chips.note_kept(chip);
   }
-  const cost each = chips.what_each_sent();
+  const cost each = chips.what_each_did();
   chips.note_sent(0, toward::right);
+  chips.note_kept(0);
   return single.sent(toward::left) == 1 && single.sent(toward::right) == 0 && each.threads() == 3 &&
          each.sent_left_by_each() == 2 && each.sent_right_by_each() == 1 &&
+         each.kept_by_each() == 4 && chips.what_each_did().kept_by_each() == -1 &&
          chips.sent(toward::left) == 2 && chips.sent(toward::right) == -1;
 }());
 

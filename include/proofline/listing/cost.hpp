@@ -39,11 +39,16 @@ class cost {
   /// Elements that each chip on a ring sent to a neighbor, or -1 if that differs.
   constexpr long long sent_left_by_each() const { return sent_left_by_each_; }
   constexpr long long sent_right_by_each() const { return sent_right_by_each_; }
+  /// Elements that each of them kept of what it got, or -1 if that differs.
+  constexpr long long kept_by_each() const { return kept_by_each_; }
 
  private:
   friend chips_on_a_ring;
-  constexpr cost(long long chips, long long sent_left, long long sent_right)
-      : threads_(chips), sent_left_by_each_(sent_left), sent_right_by_each_(sent_right) {}
+  constexpr cost(long long chips, long long sent_left, long long sent_right, long long kept)
+      : threads_(chips),
+        sent_left_by_each_(sent_left),
+        sent_right_by_each_(sent_right),
+        kept_by_each_(kept) {}
 
   long long flops_ = 0;
   long long products_ = 0;
@@ -55,6 +60,7 @@ class cost {
   long long reads_of_each_y_ = 0;
   long long sent_left_by_each_ = 0;
   long long sent_right_by_each_ = 0;
+  long long kept_by_each_ = 0;
 };
 
 }  // namespace proofline::listings

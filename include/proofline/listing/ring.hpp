@@ -4,7 +4,8 @@
 //
 // All chips do the same at once, so a line below is for each of them. An element is a byte. That
 // the counts are polynomials is what loop.hpp says; of a run only the number of chips (as threads)
-// and what each sent is reported, no sums over chips: the loops over chips are over no extent.
+// and what each sent and kept is reported, no sums over chips: the loops over chips are over no
+// extent.
 
 #include <proofline/listing/listing.hpp>
 
@@ -19,14 +20,15 @@ enum class toward { left, right };
 /// Chips on a ring of 2h, or one more.
 enum class parity { even, odd };
 
-/// The chips, and what each sent.
+/// The chips, and what each sent and kept.
 class chips_on_a_ring {
  public:
   constexpr chips_on_a_ring(const extent& half, parity kind)
       : half_(half.size_),
         size_(2 * half.size_ + (kind == parity::odd ? 1 : 0)),
         left_(size_, 0),
-        right_(size_, 0) {}
+        right_(size_, 0),
+        kept_(size_, 0) {}
 
   constexpr int size() const { return size_; }
   /// The chip so many hops away.
@@ -36,16 +38,13 @@ class chips_on_a_ring {
   constexpr void note_sent(int chip, toward where) {
     ++(where == toward::left ? left_ : right_)[chip];
   }
+  constexpr void note_kept(int chip) { ++kept_[chip]; }
   /// What each chip sent, or -1 if not all the same.
   constexpr long long sent(toward where) const {
-    const auto& each = where == toward::left ? left_ : right_;
-    for (const int sent : each) {
-      if (sent != each[0]) return -1;
-    }
-    return each[0];
+    return of_each(where == toward::left ? left_ : right_);
   }
-  constexpr cost what_each_sent() const {
-    return cost(size_, sent(toward::left), sent(toward::right));
+  constexpr cost what_each_did() const {
+    return cost(size_, sent(toward::left), sent(toward::right), of_each(kept_));
   }
 
  private:
@@ -54,6 +53,12 @@ class chips_on_a_ring {
   template <class>
   friend class flow;
 
+  static constexpr long long of_each(const detail::store<int>& chips) {
+    for (const int count : chips) {
+      if (count != chips[0]) return -1;
+    }
+    return chips[0];
+  }
   constexpr int half() const { return half_; }
   /// How far away the chip is that an index counts to, from the neighbor on.
   static constexpr int hops(const index& distance) { return distance.position_ + 1; }
@@ -64,6 +69,7 @@ class chips_on_a_ring {
   int size_;
   detail::store<int> left_;
   detail::store<int> right_;
+  detail::store<int> kept_;
 };
 
 /// Chunks of so many elements each, in a row.
@@ -137,10 +143,18 @@ class flow {
       from_[next] = from[chip];
     }
   }
-  /// Each chip retains what it got.
-  constexpr void keep() { put(held_, which_); }
-  /// Each chip retains what it got, by the chip that it is from.
-  constexpr void keep_by_origin(holdings<Number>& received) { put(received, from_); }
+  /// Each chip keeps what it got.
+  constexpr void keep() {
+    put(held_, which_);
+    note_kept();
+  }
+  /// Each chip keeps what it got, by the chip that it is from.
+  constexpr void keep_by_origin(holdings<Number>& received) {
+    put(received, from_);
+    note_kept();
+  }
+  /// Each chip leaves what it got where more is added to it.
+  constexpr void leave() { put(held_, which_); }
   /// Each chip adds what it holds of the chunk that it got.
   constexpr void reduce() {
     for (int chip = 0; chip < chips_.size(); ++chip) {
@@ -156,6 +170,11 @@ class flow {
       which_[chip] = chips_.away(chip, where_, hops);
       from_[chip] = chip;
       for (index i : held_.chunk()) now_.element(chip, i) = held_.element(chip, which_[chip], i);
+    }
+  }
+  constexpr void note_kept() {
+    for (int chip = 0; chip < chips_.size(); ++chip) {
+      for ([[maybe_unused]] index i : held_.chunk()) chips_.note_kept(chip);
     }
   }
   constexpr void put(holdings<Number>& into, const detail::store<int>& which) {

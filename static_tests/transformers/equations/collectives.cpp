@@ -11,7 +11,7 @@ namespace tests::equations_collectives {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(partial_bytes(7_B) == 7_B && whole_bytes(7_B) == 7_B);
+static_assert(whole_bytes(7_B) == 7_B && all_gather_link_bytes(14_B) == 7_B);
 static_assert(all_gather_bytes(7_B) == 7_B && reduce_scatter_bytes(7_B) == 7_B);
 static_assert(all_reduce_bytes(7_B) == 14_B && all_to_all_bytes(28_B) == 7_B);
 static_assert(exact_all_gather_bytes(35_B, 5) == 28_B);

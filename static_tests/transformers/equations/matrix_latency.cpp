@@ -25,6 +25,12 @@ static_assert(value<block_compute_time, block> == rational(294, 11) * second);
 static_assert(value<block_memory_time, block> == rational(182, 13) * second);
 static_assert(value<block_network_time, block> == rational(84, 17) * second);
 
+constexpr auto rates =
+    at(peak_rate = 210_FLOP_per_s, memory_bandwidth = 70_B_per_s, network_bandwidth = 30_B_per_s);
+static_assert(value<network_bytes_by_rates, rates> == 2 * (7 * 3 + 7 * 3) * byte);
+static_assert(value<memory_bytes_by_rates, rates> == 2 * (7 * 7 + 7 * 3 + 7 * 3) * byte);
+static_assert(value<flops_by_rates, rates> == 2 * 7 * 7 * 3 * flop);
+
 // Each of the three terms is the longest once.
 static_assert(value<block_time, block> == rational(294, 11) * second);
 static_assert(value<block_utilization, block> == 1);

@@ -105,6 +105,9 @@ static_assert(counts(flops_of(block_product), block_flops));
 static_assert(counts(bytes_of(block_product), block_memory_bytes));
 static_assert(counts(flops_of(block_exchange), block_flops));
 static_assert(counts(bytes_of(block_exchange), block_network_bytes));
+static_assert(counts(flops_of(product_by_rates), flops_by_rates));
+static_assert(counts(bytes_of(product_by_rates), memory_bytes_by_rates));
+static_assert(counts(bytes_of(exchange_by_rates), network_bytes_by_rates));
 static_assert(counts(gpus_of(product_in_blocks), matrix_blocks));
 static_assert(counts(reads_of(product_in_blocks),
                      define<"all", count_unit>("", "", "", of(width, block_side, vectors),

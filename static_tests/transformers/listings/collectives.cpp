@@ -3,6 +3,7 @@
 
 #include <proofline/numbers/rational.hpp>
 #include <proofline/transformers/listings/collectives.hpp>
+#include <proofline/transformers/listings/sharded_rows.hpp>
 
 namespace tests::listings_collectives {
 
@@ -131,6 +132,33 @@ static_assert(sends(full_ring_all_reduce, 6, 42, 42));
 static_assert(sends(ring_all_to_all, 6, 42, 21));
 static_assert(sends(odd_ring_all_to_all, 7, 42, 42));
 static_assert(sends(balanced_all_to_all, 6, 63, 63));
+
+/// Each chip keeps what others have for it: all other shards, its own sum, all sums.
+template <class Listing>
+constexpr long long kept(const Listing& listing) {
+  extent h(3), chunk(7);
+  return listing.run(h, chunk).kept_by_each();
+}
+static_assert(kept(ring_all_gather) == 35 && kept(odd_ring_all_gather) == 42);
+static_assert(kept(ring_reduce_scatter) == 7 && kept(ring_all_reduce) == 42);
+static_assert(kept(ring_all_to_all) == 35);
+
+/// Two rows of six shards of 7: what they send is what one row of shards of 14 sends.
+template <class Listing>
+constexpr bool rows_send(const Listing& listing, int each_way) {
+  extent rows(2), h(3), s(7);
+  const cost found = listing.run(rows, h, s);
+  return found.sent_left_by_each() == each_way && found.sent_right_by_each() == each_way;
+}
+static_assert(rows_send(gathered_activations, 42) && rows_send(scattered_activations, 42));
+static_assert(rows_send(reduced_activations, 84) && rows_send(reduced_gradients, 84));
+static_assert(rows_send(gathered_and_scattered_activations, 84));
+static_assert(rows_send(regathered_activations, 126) && rows_send(gathered_weights, 42));
+static_assert(rows_send(gathered_weights_and_scattered_gradients, 84));
+
+constexpr auto activations = listings::detail::activations_shape(2, 3, 5);
+static_assert(activations[tokens].value == 2 && activations[width].value == 30);
+static_assert(listings::detail::weights_shape(2, 3, 5)[parameters].value == 60);
 
 /// If chips send different amounts, there is no common count.
 constexpr bool differences_are_noticed() {

@@ -57,4 +57,15 @@ constexpr bool partial_sums_are_added() {
 }
 static_assert(partial_sums_are_added());
 
+/// B x D/2 and D/2 x F come in, and B x F sums go out: half of the FLOPs are of half of D.
+constexpr bool half_of_the_product_is_counted() {
+  extent B(2), half(3), F(5);
+  const cost run = half_of_product.run(B, half, F);
+  const auto shape = half_of_product.shape(2, 3, 5);
+  return run.flops() == 2 * 2 * 3 * 5 && run.elements_read() == 2 * 3 + 3 * 5 &&
+         run.elements_written() == 2 * 5 && shape[tokens].value == 2 &&
+         shape[input_width].value == 6 && shape[output_width].value == 5;
+}
+static_assert(half_of_the_product_is_counted());
+
 }  // namespace tests::listings_rooflines

@@ -22,6 +22,10 @@ inline constexpr auto reduce_scatter_bytes = define<"reduce_scatter_bytes", byte
     "n_I", "bytes that a chip sends in a reduce-scatter, on a ring in both directions",
     "training-notes Table 2, C.2", of(object_bytes), [](auto B) { return B; });
 
+inline constexpr auto all_gather_link_bytes = define<"all_gather_link_bytes", byte_unit>(
+    "n_link", "bytes that a chip sends to one neighbor in an all-gather, or in a reduce-scatter",
+    "training-notes C.1, C.2", of(object_bytes), [](auto B) { return B / 2; });
+
 inline constexpr auto all_reduce_bytes = define<"all_reduce_bytes", byte_unit>(
     "n_I", "bytes that a chip sends in an all-reduce: a reduce-scatter, then an all-gather",
     "training-notes Table 2, C.3", of(object_bytes),
@@ -55,12 +59,6 @@ inline constexpr auto shard_bytes = define<"shard_bytes", byte_unit>(
     "bytes of one shard: what a chip has before an all-gather, after a reduce-scatter, and before "
     "and after an all-to-all",
     "training-notes Table 2, C.1", of(object_bytes, chips), [](auto B, auto K) { return B / K; });
-
-inline constexpr auto partial_bytes = define<"partial_bytes", byte_unit>(
-    "n_partial",
-    "bytes of an object partially reduced, as each chip has it before a reduce-scatter or an "
-    "all-reduce",
-    "training-notes Table 2, C.2, C.3", of(object_bytes), [](auto B) { return B; });
 
 inline constexpr auto whole_bytes = define<"whole_bytes", byte_unit>(
     "n_whole",

@@ -96,6 +96,29 @@ inline constexpr auto macs_per_element = define<"macs_per_element", count_unit>(
     of(peak_rate, any_bandwidth),
     [](auto C, auto W) { return ops_bytes_ratio(C, W) * (bf16 / flop_per_mac); });
 
+// Bytes and FLOPs of a block of C/B x C/B with a batch of C/M, by the rates of its GPU.
+
+inline constexpr auto network_bytes_by_rates = define<"network_bytes_by_rates", byte_unit>(
+    "n_net",
+    "bytes of network communication, in and out, of a block of C/B x C/B with a batch of C/M",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return 2 * bf16 * (macs_per_element(C, B) * macs_per_element(C, M));
+    });
+
+inline constexpr auto memory_bytes_by_rates = define<"memory_bytes_by_rates", byte_unit>(
+    "n_B", "bytes of memory accesses of a block of C/B x C/B with a batch of C/M",
+    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
+    [](auto C, auto M, auto B) {
+      return bf16 * square(macs_per_element(C, B)) + network_bytes_by_rates(C, M, B);
+    });
+
+inline constexpr auto flops_by_rates = define<"flops_by_rates", flop_unit>(
+    "n_F", "FLOPs of a block of C/B x C/B with a batch of C/M", "forward-pass Justifying",
+    of(peak_rate, memory_bandwidth, network_bandwidth), [](auto C, auto M, auto B) {
+      return flop_per_mac * (square(macs_per_element(C, B)) * macs_per_element(C, M));
+    });
+
 /// For m multiply-adds one element comes in and one goes out.
 inline constexpr auto network_block_side = define<"network_block_side", count_unit>(
     "m_net", "side of a block from which the network does not limit it",

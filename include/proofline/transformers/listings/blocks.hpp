@@ -2,10 +2,13 @@
 // What forward-pass describes in words, as loops: a d x d matrix cut into blocks of m x m, one on
 // each GPU, times b vectors; and the products that one token needs in self-attention.
 
+#include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/gemm.hpp>
 #include <proofline/transformers/inputs/matrix_blocks.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
 #include <proofline/transformers/inputs/transformer.hpp>
 #include <proofline/transformers/listings/gemm.hpp>
+#include <proofline/units/literals.hpp>
 
 namespace proofline::listings {
 
@@ -140,6 +143,26 @@ inline constexpr auto block_exchange = list<"block_exchange">(
       multiply_and_send(W, u, v, m, b);
       return cost(count);
     });
+
+namespace detail {
+
+/// C/B = m and C/M = b, at any rate k: the block that a GPU with C, M and B has.
+inline constexpr auto rates_shape = [](auto m, auto b, auto k) {
+  return at(peak_rate = k * m * b * 1_FLOP_per_s, memory_bandwidth = k * m * 1_B_per_s,
+            network_bandwidth = k * b * 1_B_per_s);
+};
+
+}  // namespace detail
+
+inline constexpr auto product_by_rates = list<"product_by_rates">(
+    "read a block of C/B x C/B and an input of C/B x C/M, multiply them, write the product",
+    "forward-pass Justifying", of(block_side, vectors), of(factor), detail::rates_shape,
+    block_product.run);
+
+inline constexpr auto exchange_by_rates = list<"exchange_by_rates">(
+    "receive an input of C/B x C/M, multiply it with a block of C/B x C/B, send the product",
+    "forward-pass Justifying", of(block_side, vectors), of(factor), detail::rates_shape,
+    block_exchange.run);
 
 inline constexpr auto products_on_one_gpu = list<"products_on_one_gpu">(
     "receive an input of m x b, multiply it with one m x m matrix after the other, all on the GPU, "

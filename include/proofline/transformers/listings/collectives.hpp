@@ -42,7 +42,7 @@ constexpr void reduce_scatter(holdings<Number>& held, Far& far, Near&& near, tow
     other.pass();
     other.reduce();
   }
-  other.keep();  // the sum of one side; the other direction comes to add to it
+  other.leave();  // the sum of one side; the other direction comes to add to it
   flow<Number> one(held, longer);
   one.take_for_farthest(far);
   for ([[maybe_unused]] index round : far) {
@@ -98,7 +98,7 @@ struct run_on_ring {
     chips_on_a_ring chips(h, Kind);
     holdings<int> held(chips, chunk);
     Collective{}(held, h);
-    return chips.what_each_sent();
+    return chips.what_each_did();
   }
 };
 template <parity Kind, class Collective>
@@ -184,6 +184,13 @@ inline constexpr auto balanced_all_to_all = list<"balanced_all_to_all">(
       all_to_all(held, received, h, all_but_one(h), toward::left);
       all_to_all(held, received, h, all_but_one(h), toward::right);
     }));
+
+/// Bytes that each chip keeps of what it gets, where they come to stay.
+template <class Listing>
+constexpr auto bytes_kept_by(const Listing& listing) {
+  return counted<Listing, byte_unit>{listing, "bytes that each chip keeps of what it gets",
+                                     [](const cost& c) { return c.kept_by_each(); }};
+}
 
 /// Bytes that each chip sends, and those in one direction.
 template <class Listing>

@@ -73,6 +73,18 @@ inline constexpr auto matmul_by_dot_products = list<"matmul_by_dot_products">(
       return cost(count);
     });
 
+/// D = 2h: a chip has h columns of X and the h rows of Y that belong to them.
+inline constexpr auto half_of_product = list<"half_of_product">(
+    "each of two chips multiplies its B x D/2 part of X by its D/2 x F part of Y",
+    "rooflines, Network communication rooflines", of(tokens, contracted, output_width),
+    [](auto B, auto h, auto F) { return at(tokens = B, input_width = 2 * h, output_width = F); },
+    [](extent& B, extent& h, extent& F) {
+      tally count;
+      matrix<counting> X(B, h, count), Y(h, F, count), sums(B, F, count);
+      multiply_perfectly(X, Y, sums, B, h, F);
+      return cost(count);
+    });
+
 inline constexpr auto added_partial_sums = list<"added_partial_sums">(
     "a chip adds the partial sums that the other one sends to its own",
     "rooflines, Network communication rooflines", of(tokens, output_width),

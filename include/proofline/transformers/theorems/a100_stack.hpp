@@ -101,10 +101,10 @@ inline constexpr auto stack_fits_into_memory = for_all<"stack_fits_into_memory">
 /// 893 is 312.5 TFLOP/s over the 350 GB/s that ~400 GB/s can stand for.
 inline constexpr auto unbatched_stack_waits_for_memory =
     for_all<"unbatched_stack_waits_for_memory">(
-        "one vector is sent in less time than its products with 16 matrices of 4096 x 4096 are "
-        "computed in, and the products are computed in less than 1/200 of the time of their memory "
-        "accesses. This holds if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, and so for all "
-        "C, M and B that round to 312 TFLOP/s, 1.5 TB/s and ~400 GB/s",
+        "one vector through 16 matrices of 4096 x 4096 waits for memory: the FLOPs last less than "
+        "1/200 of the memory accesses, and to send the vector lasts less than the FLOPs. This "
+        "holds if C/B <= 893 FLOP/byte and C/M >= 200.9 FLOP/byte, and so for all C, M and B that "
+        "round to 312 TFLOP/s, 1.5 TB/s and ~400 GB/s",
         "forward-pass Warm-up", of(peak_rate, memory_bandwidth, network_bandwidth),
         [](auto C, auto M, auto B) {
           using namespace a100_example;
@@ -116,28 +116,26 @@ inline constexpr auto unbatched_stack_waits_for_memory =
         });
 
 inline constexpr auto batched_stack_is_full = for_all<"batched_stack_is_full">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
-    "TFLOP/s and 1.5 TB/s, the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 "
-    "last at least 7/8 as long as the computation, and no longer: they do not keep a GPU from 100% "
-    "utilization",
+    "for all C and M that round to 312 TFLOP/s and 1.5 TB/s, C/M is from 200.9 to 215.6 FLOP/byte. "
+    "Then the memory accesses of 256 vectors through 16 matrices of 4096 x 4096 last at least 7/8 "
+    "as long as the computation, and no longer: they do not keep a GPU from 100% utilization",
     "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       using namespace a100_example;
       const auto t_F = compute(256, C), t_B = memory(256, M);
       return implies(rates(C, M), between(0.875_exact * t_F, t_B, t_F));
     });
 
-inline constexpr auto batched_stack_takes_little_longer =
-    for_all<"batched_stack_takes_little_longer">(
-        "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
-        "TFLOP/s and 1.5 TB/s, 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 "
-        "times as much time as one vector: each time is that of the computation or of the memory "
-        "accesses, whichever is longer",
-        "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
-          using namespace a100_example;
-          const auto one = max(compute(1, C), memory(1, M));
-          const auto all = max(compute(256, C), memory(256, M));
-          return implies(rates(C, M), between(1.1_exact * one, all, 1.3_exact * one));
-        });
+inline constexpr auto batched_stack_takes_little_longer = for_all<
+    "batched_stack_takes_little_longer">(
+    "for all C and M that round to 312 TFLOP/s and 1.5 TB/s, C/M is from 200.9 to 215.6 FLOP/byte. "
+    "Then 256 vectors through 16 matrices of 4096 x 4096 need from 1.1 to 1.3 times as much time "
+    "as one vector: that of the computation or of the memory accesses, whichever is longer",
+    "forward-pass Warm-up", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+      using namespace a100_example;
+      const auto one = max(compute(1, C), memory(1, M));
+      const auto all = max(compute(256, C), memory(256, M));
+      return implies(rates(C, M), between(1.1_exact * one, all, 1.3_exact * one));
+    });
 
 // The tile: a block of 2048 x 2048 and 256 vectors.
 
@@ -152,9 +150,9 @@ inline constexpr auto tile_takes_a_64th_longer_to_read =
         });
 
 inline constexpr auto tile_is_nearly_balanced = for_all<"tile_is_nearly_balanced">(
-    "if C/M is from 200.9 to 215.6 FLOP/byte, which holds for all C and M that round to 312 "
-    "TFLOP/s and 1.5 TB/s, the memory accesses of a block of 2048 x 2048 and 256 vectors last from "
-    "0.98 to 1.06 times as long as the computation",
+    "for all C and M that round to 312 TFLOP/s and 1.5 TB/s, C/M is from 200.9 to 215.6 FLOP/byte. "
+    "Then the memory accesses of a block of 2048 x 2048 and 256 vectors last from 0.98 to 1.06 "
+    "times as long as the computation",
     "forward-pass Tiling", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
       const auto t_F = block_compute_time(2'048, 256, C), t_B = block_memory_time(2'048, 256, M);
       return implies(a100_example::rates(C, M), between(0.98_exact * t_F, t_B, 1.06_exact * t_F));

@@ -98,31 +98,31 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
     });
 
 /// The document counts the four products of the backward pass; a tiled kernel needs a fifth.
-inline constexpr auto tiled_attention_is_linear_in_length = for_all<
-    "tiled_attention_is_linear_in_length">(
-    "tiled attention performs Theta(NT^2*d), and so O(NT^2*d), FLOPs: 4NT^2*d forward, and "
-    "backward 8NT^2*d in the four products that the document counts, or 10NT^2*d with a fifth that "
-    "computes the scores again. If it moves each of its tensors once, it moves Theta(NTd), and so "
-    "O(NTd), bytes in bf16: 8NTd forward and 16NTd backward. Its intensity is Theta(T), and so "
-    "O(T): T/2 forward, and backward T/2 with four products or 5T/8 with five",
-    "training-notes A.3 Summary; memory-bound-again D Summary",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      const auto theta = N * square(T) * d;
-      const auto fw_F = attention_forward_flops(N, T, d);
-      const auto bw_F = attention_backward_flops(N, T, d);
-      const auto again_F = tiled_attention_backward_flops(N, T, d);
-      const auto fw_B = tiled_attention_bytes(N, T, d);
-      const auto bw_B = tiled_attention_backward_bytes(N, T, d);
-      const auto quadratic = [=](auto n_F) { return is_theta(4_FLOP, n_F, theta, 10_FLOP); };
-      const auto linear = [=](auto n_F, auto n_B) {
-        return is_theta(0.5_FLOP_per_byte, arithmetic_intensity_of(n_F, n_B), T,
-                        0.625_FLOP_per_byte);
-      };
-      return both(
-          both(both(quadratic(fw_F), both(quadratic(bw_F), quadratic(again_F))),
-               both(is_theta(8_B, fw_B, N * T * d, 16_B), is_theta(8_B, bw_B, N * T * d, 16_B))),
-          both(linear(fw_F, fw_B), both(linear(bw_F, bw_B), linear(again_F, bw_B))));
-    });
+inline constexpr auto tiled_attention_is_linear_in_length =
+    for_all<"tiled_attention_is_linear_in_length">(
+        "the FLOPs of tiled attention are Theta(NT^2*d): 4NT^2*d forward, and backward 8NT^2*d in "
+        "the four products that the document counts, or 10NT^2*d with a fifth, which computes the "
+        "scores again. Its bytes in bf16, with each tensor moved once, are Theta(NTd): 8NTd "
+        "forward and 16NTd backward. Its intensity is Theta(T): T/2 forward, and backward T/2 with "
+        "four products or 5T/8 with five. All three are O of the same, too",
+        "training-notes A.3 Summary; memory-bound-again D Summary",
+        of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
+          const auto theta = N * square(T) * d;
+          const auto fw_F = attention_forward_flops(N, T, d);
+          const auto bw_F = attention_backward_flops(N, T, d);
+          const auto again_F = tiled_attention_backward_flops(N, T, d);
+          const auto fw_B = tiled_attention_bytes(N, T, d);
+          const auto bw_B = tiled_attention_backward_bytes(N, T, d);
+          const auto quadratic = [=](auto n_F) { return is_theta(4_FLOP, n_F, theta, 10_FLOP); };
+          const auto linear = [=](auto n_F, auto n_B) {
+            return is_theta(0.5_FLOP_per_byte, arithmetic_intensity_of(n_F, n_B), T,
+                            0.625_FLOP_per_byte);
+          };
+          return both(both(both(quadratic(fw_F), both(quadratic(bw_F), quadratic(again_F))),
+                           both(is_theta(8_B, fw_B, N * T * d, 16_B),
+                                is_theta(8_B, bw_B, N * T * d, 16_B))),
+                      both(linear(fw_F, fw_B), both(linear(bw_F, bw_B), linear(again_F, bw_B))));
+        });
 
 inline constexpr auto tiling_lifts_intensity = for_all<"tiling_lifts_intensity">(
     "forward, without a mask and in bf16, tiled attention, which loads its inputs once, has the "

@@ -50,9 +50,9 @@ inline constexpr auto stretch_examples_tend_to_its_noise =
 inline constexpr auto constant_noise_gives_back_the_frontier =
     for_all<"constant_noise_gives_back_the_frontier">(
         "with B and B_noise constant, the integrals give E_min = B_noise*S_min, S = S_min*(1 + "
-        "B_noise/B) and E = S_min*(B + B_noise), by induction from empty sums, where all are 0: "
-        "one more stretch ds adds B_noise*ds, (1 + B_noise/B)*ds and (B + B_noise)*ds, and so "
-        "takes all three from S_min to S_min + ds",
+        "B_noise/B) and E = S_min*(B + B_noise). By induction from empty sums, where all are 0: "
+        "one more stretch ds adds B_noise*ds, (1 + B_noise/B)*ds and (B + B_noise)*ds, which takes "
+        "all three from S_min to S_min + ds",
         "training-notes E.3",
         of(
             input<"steps_so_far", count_unit, domain::nonnegative>{
@@ -100,9 +100,9 @@ inline constexpr auto dynamic_batch_is_the_minimum = for_all<"dynamic_batch_is_t
 
 /// Two stretches stand for any number: what each adds is least for itself.
 inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_schedule">(
-    "with sums over stretches, here two, in place of integrals, E + lambda*S exceeds what it is "
-    "with b = sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B, a term of its own "
-    "for each stretch: the schedule b has the least E + lambda*S without a continuous s, too",
+    "sums over stretches, here two, in place of integrals: E + lambda*S exceeds what it is with b "
+    "= sqrt(lambda*B_noise) on each stretch by the sum of ds*(B - b)^2/B over the stretches. So "
+    "the schedule b has the least E + lambda*S without a continuous s, too",
     "training-notes E.3 eq (25)",
     of(positive_price_of_a_step, stretch, noise_scale, batch_size, another_stretch,
        input<"another_noise_scale", count_unit>{"C_noise", "B_noise on the other stretch"},
@@ -119,10 +119,10 @@ inline constexpr auto sums_have_the_same_schedule = for_all<"sums_have_the_same_
 /// sides are equal iff they were, and B/sqrt(B_noise) is Z/X on this stretch as on those before.
 inline constexpr auto frontier_holds_for_one_more_stretch =
     for_all<"frontier_holds_for_one_more_stretch">(
-        "(S - S_min)*(E - E_min) >= Z^2, where Z is the integral of sqrt(B_noise) ds, with "
-        "equality iff B is proportional to sqrt(B_noise): then E is the least for its S. By "
-        "induction over stretches: one has equality, and one more keeps it iff its B/sqrt(B_noise) "
-        "is as on those before, where it is Z/X with X = S - S_min",
+        "(S - S_min)*(E - E_min) >= Z^2, where Z is the integral of sqrt(B_noise) ds. Equality, "
+        "and so the least E for its S, holds iff B is proportional to sqrt(B_noise). By induction "
+        "over stretches: one stretch has equality. One more keeps it iff its B/sqrt(B_noise) is "
+        "that of the stretches before, Z/X with X = S - S_min",
         "training-notes E.3 eq (26)",
         of(extra_steps, root_sum,
            input<"excess_over_the_frontier", count_unit, domain::nonnegative>{
@@ -159,10 +159,10 @@ inline constexpr auto frontier_is_met_by_the_schedule = for_all<"frontier_is_met
 /// X = S_0 - S_min is the budget for all stretches. The last one is (ds, B_noise), and Z is the sum
 /// over those before it.
 inline constexpr auto budget_gives_lambda = for_all<"budget_gives_lambda">(
-    "the schedule B = sqrt(lambda*B_noise) takes S_0 steps, so that S - S_min = X with X = S_0 - "
-    "S_min, for sqrt(lambda) = (Z + ds*sqrt(B_noise))/X. This is the integral of sqrt(B_noise) ds "
-    "over X: ds is the last stretch, and Z the sum over those before it, which add Z/sqrt(lambda) "
-    "to S - S_min. This lambda is positive, and falls as S_0 grows",
+    "the schedule B = sqrt(lambda*B_noise) takes S_0 steps if sqrt(lambda) is the integral of "
+    "sqrt(B_noise) ds over X = S_0 - S_min. The integral is Z + ds*sqrt(B_noise): ds is the last "
+    "stretch, and Z is the sum over those before it, which add Z/sqrt(lambda) to S - S_min. This "
+    "lambda is positive, and falls as S_0 grows",
     "training-notes E.3 eq (26)", of(root_sum, stretch, noise_scale, extra_steps, step),
     [](auto Z, auto ds, auto B_noise, auto X, auto more) {
       const auto z = ds * sqrt(B_noise);
@@ -198,31 +198,30 @@ inline constexpr auto lambda_moves_along_the_frontier = for_all<"lambda_moves_al
 
 /// With X = S_0 - S_min, the constant batch Q/X has E - E_min = S_min*Q/X and the schedule Z^2/X.
 /// D = S_min*Q - Z^2 of the stretches so far, and of the first stretch it is 0.
-inline constexpr auto constant_batch_takes_no_fewer_examples =
-    for_all<"constant_batch_takes_no_fewer_examples">(
-        "a constant batch needs at least as many examples as the schedule B = sqrt(lambda*B_noise) "
-        "with as many steps S. With X = S - S_min, E - E_min is S_min*E_min/X for the constant "
-        "batch, and Z^2/X for the schedule, where Z is the integral of sqrt(B_noise) ds. "
-        "S_min*E_min >= Z^2, by induction over stretches: for one both sides are equal, and after "
-        "one more S_min*E_min is larger if the noise of that stretch differs from the noise "
-        "before, or if S_min*E_min was larger already",
-        "training-notes E.3",
-        of(least_steps, root_sum,
-           input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
-               "D", "S_min*E_min - Z^2 of the stretches so far"},
-           stretch, noise_scale, extra_steps),
-        [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
-          const auto Q = (square(Z) + D) / S_min;
-          const auto c = sqrt(B_noise);
-          const auto all_Q = Q + ds * B_noise;
-          const auto B = all_Q / X;
-          const auto constant = (S_min + ds) * B;
-          const auto dynamic = square(Z + ds * c) / X;
-          return both(
-              ds * (ds * B_noise) == square(ds * c),
-              both(implies(either(either(Z > S_min * c, Z < S_min * c), D > 0), constant > dynamic),
-                   constant >= dynamic));
-        });
+inline constexpr auto constant_batch_takes_no_fewer_examples = for_all<
+    "constant_batch_takes_no_fewer_examples">(
+    "a constant batch needs at least as many examples as the schedule B = sqrt(lambda*B_noise) "
+    "with as many steps S. With X = S - S_min, E - E_min is S_min*E_min/X for the constant batch, "
+    "and Z^2/X for the schedule, where Z is the integral of sqrt(B_noise) ds. S_min*E_min >= Z^2, "
+    "by induction over stretches. On one stretch they are equal. One more makes S_min*E_min the "
+    "larger one if its noise differs from the noise before, or if it was the larger one already",
+    "training-notes E.3",
+    of(least_steps, root_sum,
+       input<"excess_of_a_constant_batch", count_unit, domain::nonnegative>{
+           "D", "S_min*E_min - Z^2 of the stretches so far"},
+       stretch, noise_scale, extra_steps),
+    [](auto S_min, auto Z, auto D, auto ds, auto B_noise, auto X) {
+      const auto Q = (square(Z) + D) / S_min;
+      const auto c = sqrt(B_noise);
+      const auto all_Q = Q + ds * B_noise;
+      const auto B = all_Q / X;
+      const auto constant = (S_min + ds) * B;
+      const auto dynamic = square(Z + ds * c) / X;
+      return both(
+          ds * (ds * B_noise) == square(ds * c),
+          both(implies(either(either(Z > S_min * c, Z < S_min * c), D > 0), constant > dynamic),
+               constant >= dynamic));
+    });
 
 inline constexpr auto schedule_agrees_with_the_knee = for_all<"schedule_agrees_with_the_knee">(
     "where B_noise is constant, the schedule sqrt(lambda*B_noise) with lambda = B_noise is B_noise "

@@ -18,10 +18,6 @@ namespace rings {
 inline constexpr auto sent_in_steps = [](auto B, auto h) {
   return h * (2 * shard_bytes(B, 2 * h));
 };
-/// How long these steps last: a link sends one shard in a step.
-inline constexpr auto time_on_a_ring = [](auto B, auto h, auto beta_I) {
-  return h * (shard_bytes(B, 2 * h) / bandwidth_of_a_link(beta_I));
-};
 /// How long these steps last on m rings at once, each with a part of B/m: a link sends one shard of
 /// the part in a step.
 inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
@@ -30,36 +26,11 @@ inline constexpr auto time_of_steps = [](auto B, auto h, auto m, auto beta_I) {
 
 }  // namespace rings
 
-// What a chip has before and after. It sends as many bytes as it receives.
-
-inline constexpr auto gathering_makes_the_whole = for_all<"gathering_makes_the_whole">(
-    "before an all-gather a chip has a shard of B/K bytes; it receives the (K - 1)*B/K bytes of "
-    "the other shards, and has all B bytes then",
-    "training-notes Table 2, C.1", of(object_bytes, chips), [](auto B, auto K) {
-      return shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B);
-    });
-
-inline constexpr auto scattering_leaves_a_shard = for_all<"scattering_leaves_a_shard">(
-    "before a reduce-scatter a chip has all B bytes, partially reduced; it sends (K - 1)*B/K bytes "
-    "for the shards of the others, and keeps its own shard of B/K bytes",
-    "training-notes Table 2, C.2", of(object_bytes, chips), [](auto B, auto K) {
-      return partial_bytes(B) - exact_reduce_scatter_bytes(B, K) == shard_bytes(B, K);
-    });
-
-inline constexpr auto all_reduce_ends_with_the_whole = for_all<"all_reduce_ends_with_the_whole">(
-    "before an all-reduce a chip has all B bytes, partially reduced; after its reduce-scatter it "
-    "has a shard of B/K bytes, and after its all-gather all B bytes again",
-    "training-notes Table 2, C.3", of(object_bytes, chips), [](auto B, auto K) {
-      const auto shard = partial_bytes(B) - exact_reduce_scatter_bytes(B, K);
-      return both(shard == shard_bytes(B, K),
-                  shard_bytes(B, K) + exact_all_gather_bytes(B, K) == whole_bytes(B));
-    });
-
 inline constexpr auto chunks_of_all_chips_make_a_shard =
     for_all<"chunks_of_all_chips_make_a_shard">(
-        "an all-to-all transposes the K^2 chunks of an object, of B/K^2 bytes each: chip i has the "
-        "chunks i*K + j before it, for j from 0 to K - 1, and the chunks j*K + i after it. Each "
-        "time no chunk is on two chips, the last is chunk K^2 - 1, and a chip has B/K bytes",
+        "an all-to-all transposes the K^2 chunks of an object, of B/K^2 bytes each. Before it chip "
+        "i has the chunks i*K + j, for j from 0 to K - 1, and after it the chunks j*K + i. Both "
+        "times no chunk is on two chips, the last is chunk K^2 - 1, and each chip has B/K bytes",
         "training-notes Table 2, C.4",
         of(shards::shard, shards::another_shard, shards::item, shards::another_item, object_bytes,
            chips),
@@ -68,16 +39,6 @@ inline constexpr auto chunks_of_all_chips_make_a_shard =
                            shards::make_the_whole(j, j_2, i, i_2, K, K, square(K))),
                       K * transposed_chunk_bytes(B, K) == shard_bytes(B, K));
         });
-
-/// Also without a dummy chunk: in the last step one of the links waits for the other.
-inline constexpr auto all_gather_steps_take_its_time = for_all<"all_gather_steps_take_its_time">(
-    "the K/2 steps of an all-gather, or of a reduce-scatter, last B/beta_star_I: in each a link "
-    "sends a shard of B/K bytes at half the bandwidth of the axis",
-    "training-notes C.1, C.2", of(object_bytes, half_ring, axis_bandwidth),
-    [](auto B, auto h, auto beta_I) {
-      return rings::time_on_a_ring(B, h, beta_I) ==
-             interconnect_seconds(all_gather_bytes(B), 1, beta_I);
-    });
 
 /// On m axes there are rings through all K chips that share no link, one for each axis. The steps
 /// of a reduce-scatter are those of an all-gather: it adds where the other retains.
@@ -124,21 +85,6 @@ inline constexpr auto all_reduce_is_the_sum = for_all<"all_reduce_is_the_sum">(
       const auto t_I = rings::time_of_steps(B, h, m, beta_I);
       return both(n_I + n_I == 2 * B, t_I + t_I == 2 * B / (m * beta_I));
     });
-
-inline constexpr auto ring_all_reduce_is_the_sum = for_all<"ring_all_reduce_is_the_sum">(
-    "an all-reduce sends 2*B bytes and lasts 2*B/beta_star_I: K/2 steps of a reduce-scatter, then "
-    "K/2 steps of an all-gather",
-    "training-notes C.3", of(object_bytes, half_ring, axis_bandwidth),
-    [](auto B, auto h, auto beta_I) {
-      return both(2 * rings::sent_in_steps(B, h) == 2 * B,
-                  2 * rings::time_on_a_ring(B, h, beta_I) == 2 * B / beta_I);
-    });
-
-inline constexpr auto all_reduce_costs_twice = for_all<"all_reduce_costs_twice">(
-    "an all-reduce, a reduce-scatter and an all-gather of B bytes each, sends twice as many bytes "
-    "as the K/2 steps of either",
-    "training-notes 2", of(object_bytes, half_ring),
-    [](auto B, auto h) { return all_reduce_bytes(B) == 2 * rings::sent_in_steps(B, h); });
 
 // All-to-all.
 

@@ -55,7 +55,8 @@ inline constexpr auto one_large_dimension_is_not_enough =
 
 /// So the two texts' bounds, one with equality and one without, are true of the same kernels.
 inline constexpr auto both_linear_bounds_hold = for_all<"both_linear_bounds_hold">(
-    "the intensity of a linear layer is at most min(B, d_F), and even less than min(B, d_F)",
+    "training-notes bounds the intensity of a linear layer by at most min(B, d_F), and "
+    "memory-bound-again by less than min(B, d_F): both hold",
     "training-notes A.2, memory-bound-again C", of(tokens, layer_width), [](auto B, auto d_F) {
       const auto I = linear_intensity(B, d_F);
       const auto bound = flop_per_mac / bf16 * min(B, d_F);

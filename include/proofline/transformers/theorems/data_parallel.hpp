@@ -30,33 +30,6 @@ inline constexpr auto sent = [](auto n_layer, auto h) {
 };
 }  // namespace layerwise
 
-inline constexpr auto gradients_take_four_bytes = for_all<"gradients_take_four_bytes">(
-    "to all-reduce the bf16 gradients of L layers of n_layer weights, n_params = L*n_layer, each "
-    "in twice K/2 steps, each chip sends 4*n_params bytes",
-    "training-notes 2.2", of(layers, layer_parameters, half_ring),
-    [](auto L, auto n_layer, auto h) {
-      const auto sent = layerwise::sent(n_layer, h);
-      return L * (sent + sent) == 4_B * (L * n_layer);
-    });
-
-inline constexpr auto gathering_takes_two_bytes = for_all<"gathering_takes_two_bytes">(
-    "to all-gather the bf16 weights of L layers of n_layer weights, n_params = L*n_layer, each in "
-    "K/2 steps, each chip sends 2*n_params bytes",
-    "training-notes 2.3", of(layers, layer_parameters, half_ring),
-    [](auto L, auto n_layer, auto h) {
-      return L * layerwise::sent(n_layer, h) == 2_B * (L * n_layer);
-    });
-
-inline constexpr auto fsdp_backward_takes_four_bytes = for_all<"fsdp_backward_takes_four_bytes">(
-    "to all-gather the bf16 weights of L layers of n_layer weights, n_params = L*n_layer, each in "
-    "K/2 steps, and to reduce-scatter their bf16 gradients in as many steps, each chip sends "
-    "4*n_params bytes",
-    "training-notes 2.3", of(layers, layer_parameters, half_ring),
-    [](auto L, auto n_layer, auto h) {
-      const auto gathered = layerwise::sent(n_layer, h), scattered = layerwise::sent(n_layer, h);
-      return L * (gathered + scattered) == 4_B * (L * n_layer);
-    });
-
 /// z_X is the sum of z_Y*W over the columns of W, of which one is w.
 inline constexpr auto weights_are_gathered_again = for_all<"weights_are_gathered_again">(
     "the gradient z_X of an activation depends on each weight w whose output has a gradient z_Y "
@@ -168,9 +141,8 @@ inline constexpr auto fsdp_and_data_parallel_agree = for_all<"fsdp_and_data_para
     });
 
 inline constexpr auto data_parallel_divides_the_step = for_all<"data_parallel_divides_the_step">(
-    "where data parallelism over K_DP chips is compute-bound, its step, as long as the longest of "
-    "its parts, lasts 1/K_DP of the step on one chip, which computes the same batch and sends "
-    "nothing",
+    "where data parallelism over K_DP chips is compute-bound, a step lasts as long as the longest "
+    "of its parts: 1/K_DP of the step on one chip, which computes the same batch and sends nothing",
     "training-notes 2.2", of(parameters, tokens, data_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_DP, auto m, auto pi, auto beta_I) {
       const auto B_chip = data_tokens_per_chip(B, K_DP);
@@ -205,9 +177,8 @@ inline constexpr auto fsdp_divides_states = for_all<"fsdp_divides_states">(
 
 inline constexpr auto fsdp_divides_compute = for_all<"fsdp_divides_compute">(
     "each of K_FSDP chips has B/K_FSDP tokens, and does 1/K_FSDP of the FLOPs of the batch, "
-    "forward and backward. Where FSDP is compute-bound, its step, as long as the longest of its "
-    "parts, lasts 1/K_FSDP of the step on one chip, which computes the same batch and sends "
-    "nothing",
+    "forward and backward. Where FSDP is compute-bound, a step lasts as long as the longest of its "
+    "parts: 1/K_FSDP of the step on one chip, which computes the same batch and sends nothing",
     "training-notes 2.3", of(parameters, tokens, fsdp_chips, axes, peak_rate, axis_bandwidth),
     [](auto n, auto B, auto K_FSDP, auto m, auto pi, auto beta_I) {
       const auto B_chip = fsdp_tokens_per_chip(B, K_FSDP);
@@ -255,10 +226,10 @@ inline constexpr auto gathering_all_saves_nothing = for_all<"gathering_all_saves
 
 /// No arithmetic hides the all-gather of the first layer.
 inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gathers">(
-    "let the weights of each of L equal layers be prefetched during the layer before, and let a "
-    "layer's arithmetic last at least as long as its all-gather, t_layer_F >= t_layer_I. Then the "
-    "forward pass waits for the weights of the first layer alone. If each layer waits for its "
-    "weights, the pass lasts (L - 1)*t_layer_I longer",
+    "the weights of each of L equal layers are prefetched during the layer before. If a layer's "
+    "arithmetic lasts at least as long as its all-gather, t_layer_F >= t_layer_I, the forward pass "
+    "waits for the weights of the first layer alone. If each layer waits for its weights, the pass "
+    "lasts (L - 1)*t_layer_I longer",
     "training-notes 2.3", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = prefetched_seconds(L, t_F, t_I);
@@ -268,10 +239,10 @@ inline constexpr auto prefetching_hides_gathers = for_all<"prefetching_hides_gat
 
 /// When all gradients are computed, the all-reduce of the last layer is left.
 inline constexpr auto asynchronous_all_reduces_hide = for_all<"asynchronous_all_reduces_hide">(
-    "let the all-reduce of each of L layers run during the arithmetic of the next layer of the "
-    "backward pass, and let a layer's arithmetic last at least as long as its all-reduce, "
-    "t_layer_F >= t_layer_I. Then the backward pass waits for the last all-reduce alone. If each "
-    "all-reduce blocks, it is (L - 1)*t_layer_I longer",
+    "each of L layers all-reduces its gradients during the arithmetic of the next layer of the "
+    "backward pass. If a layer's arithmetic lasts at least as long as its all-reduce, t_layer_F >= "
+    "t_layer_I, the backward pass waits for the last all-reduce alone. If each all-reduce blocks, "
+    "it is (L - 1)*t_layer_I longer",
     "training-notes 2.2", of(layers, layer_compute_time, layer_interconnect_time),
     [](auto L, auto t_F, auto t_I) {
       const auto t = asynchronous_seconds(L, t_F, t_I);
@@ -299,10 +270,10 @@ inline constexpr auto own_steps_need_no_other_gradient =
 
 inline constexpr auto coupled_steps_need_other_gradients =
     for_all<"coupled_steps_need_other_gradients">(
-        "let an optimizer have the preconditioner [[a, h], [h, b]] of two parameters, a*b > h^2, "
-        "which couples them, h != 0, as that of a second-order optimizer may. Then the step of the "
-        "first, (b*g - h*g_o)/(a*b - h^2), depends on the gradient g_o of the other, which its "
-        "chip needs besides the states h and b",
+        "a second-order optimizer may have a preconditioner [[a, h], [h, b]] that couples two "
+        "parameters: h != 0, and a*b > h^2. Its step of the first, (b*g - h*g_o)/(a*b - h^2), "
+        "depends on the gradient g_o of the other, which the chip of the first needs besides the "
+        "states h and b",
         "training-notes 2.3",
         of(own_curvature, other_curvature, coupling, own_gradient, other_gradient, step),
         [](auto a, auto b, auto h, auto g, auto g_o, auto s) {

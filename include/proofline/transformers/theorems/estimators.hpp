@@ -124,10 +124,10 @@ inline constexpr auto estimates_solve_both_equations = for_all<"estimates_solve_
 
 /// The estimates of tr(Sigma) are q*y and (q + v)*(y + u).
 inline constexpr auto ratio_of_estimates_is_biased = for_all<"ratio_of_estimates_is_biased">(
-    "of two equally likely outcomes, let one have the estimate y of ||g||^2 and the ratio q of the "
-    "estimates of tr(Sigma) and ||g||^2, and the other the larger y + u and q + v. Then the ratio "
-    "is biased: its mean is u*v/(2*(2*y + u)) less than the ratio of the means, which is B_simple "
-    "as both estimates are unbiased",
+    "the ratio of the estimates of tr(Sigma) and ||g||^2 is biased. Of two equally likely "
+    "outcomes, one has the estimate y of ||g||^2 and the ratio q, and the other the larger y + u "
+    "and q + v. Then the mean of the ratio is u*v/(2*(2*y + u)) less than the ratio of the means, "
+    "which is B_simple, as both estimates are unbiased",
     "training-notes E.3 footnote 17",
     of(input<"ratio_in_one", count_unit>{"q", "ratio of the two estimates in one outcome"},
        input<"square_in_one", count_unit>{"y", "estimate of ||g||^2 in this outcome"},

@@ -16,11 +16,13 @@ using namespace equations;
 /// An exponential costs n_exp operations; a scale, a sum and a quotient come with it for each
 /// score.
 inline constexpr auto softmax_is_cheaper_than_scores = for_all<"softmax_is_cheaper_than_scores">(
-    "the softmax of C scores, of 3 + n_exp operations for each score, costs less than the 2Cd "
-    "FLOPs of the scores themselves iff 3 + n_exp < 2d",
+    "the softmax of C scores costs (3 + n_exp)/(2d) times as much as the scores themselves: at "
+    "most a hundredth if an exponential costs up to 100 operations and d >= 8192",
     "forward-pass Simple Model", of(width, sequence_length, exponential_cost),
     [](auto d, auto T, auto n_exp) {
-      return iff(token_softmax_flops(T, n_exp) < token_score_flops(d, T), 3 + n_exp < 2 * d);
+      const auto softmax = token_softmax_flops(T, n_exp), scores = token_score_flops(d, T);
+      return both(softmax / scores == (3 + n_exp) / (2 * d),
+                  implies(both(n_exp <= 100, d >= 8'192), 100 * softmax <= scores));
     });
 
 inline constexpr auto output_projection_adds_a_third = for_all<"output_projection_adds_a_third">(

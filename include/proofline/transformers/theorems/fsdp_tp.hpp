@@ -277,9 +277,9 @@ inline constexpr auto backward_is_more_compute_bound = for_all<"backward_is_more
     });
 
 inline constexpr auto backward_ratios = for_all<"backward_ratios">(
-    "t_F/t_I_TP is twice as large in the backward pass, whose four products are z_H, z_W_down, z_X "
-    "and z_W_up, as in the forward pass, if X is kept from there; t_F/t_I_FSDP is the same in both "
-    "passes",
+    "t_F/t_I_TP is twice as large in the backward pass, with its four products z_H, z_W_down, z_X "
+    "and z_W_up, as in the forward pass. This is with X kept from there. t_F/t_I_FSDP is the same "
+    "in both passes",
     "training-notes 2.5 footnote 8",
     of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, fsdp_axes, tensor_axes,
        peak_rate, axis_bandwidth),

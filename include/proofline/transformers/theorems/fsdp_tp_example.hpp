@@ -35,8 +35,8 @@ inline constexpr auto is_compute_bound = [](auto B, auto d, auto K_FSDP, auto K_
 
 /// The backward pass of data parallelism sends 4 bytes for each parameter, as that of FSDP does.
 inline constexpr auto fsdp_alone_is_bound_by_the_pod = for_all<"fsdp_alone_is_bound_by_the_pod">(
-    "the batch that prints as 4.19m, from 4,185,000 to 4,195,000 tokens, has fewer than 850 per "
-    "chip of the pod. So neither FSDP's forward pass nor the backward pass of DP and FSDP is "
+    "the document's batch, from 4,185,000 to 4,195,000 tokens, has fewer than 850 tokens per chip "
+    "of the pod. So neither FSDP's forward pass nor the backward pass of DP and FSDP is "
     "compute-bound on three axes, whatever the model",
     "training-notes 2.5", of(parameters, tokens), [](auto n, auto B) {
       using namespace v5p_example;
@@ -86,10 +86,10 @@ inline constexpr auto example_is_near_the_best_split = for_all<"example_is_near_
     at(tokens = 4'193'857.6_exact, width = 1));  // whose K_star is 1619
 
 inline constexpr auto no_power_of_two_is_better = for_all<"no_power_of_two_is_better">(
-    "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, m_FSDP = 2 and m_TP "
-    "= 1: in the forward pass TP with K_FSDP <= 1120 communicates for longer than both FSDP and TP "
-    "with 2240 x 4, and so does FSDP with K_TP <= 2. In the backward pass, where FSDP sends twice "
-    "as much, the communication of 1120 x 8 is shorter than that of 2240 x 4",
+    "splits of the pod with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, "
+    "m_FSDP = 2 and m_TP = 1. In the forward pass TP with K_FSDP <= 1120, and FSDP with K_TP <= 2, "
+    "communicate for longer than 2240 x 4 does. In the backward pass, where FSDP sends twice as "
+    "much, the communication of 1120 x 8 is shorter than that of 2240 x 4",
     "training-notes 2.5 eq (14)", of(tokens, width, fsdp_chips, tensor_chips),
     [](auto B, auto d, auto K_FSDP, auto K_TP) {
       using namespace v5p_example;
@@ -118,10 +118,10 @@ inline constexpr auto a_whole_axis_is_compute_bound = for_all<"a_whole_axis_is_c
 
 inline constexpr auto whole_axes_are_never_compute_bound =
     for_all<"whole_axes_are_never_compute_bound">(
-        "with D = 28672, TP on one or two of the pod's axes and FSDP on the others, in the forward "
-        "pass TP communicates for longer than a chip computes, whatever the batch: to be "
-        "compute-bound requires K_FSDP >= 797, or 399 with two axes for TP, and the other axes "
-        "have at most 560 chips, or 28",
+        "with D = 28672, TP is on one or two of the pod's axes and FSDP on the others. In the "
+        "forward pass TP communicates for longer than a chip computes, whatever the batch. To be "
+        "compute-bound it requires K_FSDP >= 797, or 399 with two axes for TP, and the axes of "
+        "FSDP have at most 560 chips, or 28",
         "training-notes 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto fewest = [](auto m_TP) {
@@ -136,10 +136,10 @@ inline constexpr auto whole_axes_are_never_compute_bound =
 /// The phases share a chip's arithmetic, and TP sends as much backward as forward.
 inline constexpr auto a_whole_axis_is_compute_bound_overlapping =
     for_all<"a_whole_axis_is_compute_bound_overlapping">(
-        "with the document's batch, from 4,185,000 to 4,195,000 tokens, D = 28672, TP on the pod's "
-        "axis of 16 and FSDP on the two others, 560 chips: if the phases overlap, the arithmetic "
-        "of both lasts at least as long as the communication of FSDP in both, and at least as long "
-        "as that of TP",
+        "560 x 16 chips with the document's batch, from 4,185,000 to 4,195,000 tokens, and D = "
+        "28672: TP is on the pod's axis of 16, and FSDP on the two others. If the phases overlap, "
+        "the arithmetic of both lasts at least as long as the communication of FSDP in both, and "
+        "at least as long as that of TP",
         "training-notes 2.1, 2.5", of(tokens, width), [](auto B, auto d) {
           using namespace v5p_example;
           const auto n_bw_F = mesh::backward_flops_of(B, d, width_of_layer, pod, 1);
@@ -153,10 +153,10 @@ inline constexpr auto a_whole_axis_is_compute_bound_overlapping =
 /// first gathers along the cut one, at most what its 16 chips hold: 1/2240 each of the weights.
 /// Both times are added where they share the axis.
 inline constexpr auto a_cut_axis_is_compute_bound = for_all<"a_cut_axis_is_compute_bound">(
-    "in the forward pass, with the document's batch, D = 28672 and 2240 x 4, TP is on 4 neighbors "
-    "of the axis of 16, at half of its bandwidth. FSDP is first on this axis, where each chip "
-    "sends at most what all 16 hold, 16/2240 of what it gathers in all, and then on the two "
-    "others. Then arithmetic lasts at least as long as the communication on any axis",
+    "2240 x 4 chips with the document's batch and D = 28672, in the forward pass. TP has 4 "
+    "neighbors on the axis of 16 chips, and half of its bandwidth. FSDP has all other chips: "
+    "first those on the same axis, which hold 16/2240 of the weights, and then those on the two "
+    "other axes. The arithmetic lasts at least as long as the communication on each of the axes",
     "training-notes 2.4 footnote 7, 2.5", of(tokens, width), [](auto B, auto d) {
       using namespace v5p_example;
       const auto on_cut_axis = t_FSDP(d, 4, 1) * 16 / 2240;

@@ -104,9 +104,9 @@ inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
 /// Each product x*y of the sum over the contracted dimension belongs to a slice, and to one only.
 inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_product_once">(
     "Z = sum of X_k Y_k: each of the K products that make up an element of Z is in exactly one "
-    "slice. With r slices of l columns each, K = r*l, column i of X_k is column k*l + i of X, both "
-    "counted from 0; a later slice has later columns, a later column of X_k is a later one of X, "
-    "and the last one is column K - 1",
+    "slice. With r slices of l columns, K = r*l, column i of X_k is column k*l + i of X, counted "
+    "from 0. No column is in two slices: it is a later one for a later slice, and for a later i in "
+    "one slice. The last one is column K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"slice", count_unit, domain::nonnegative>{"k", "a slice, counted from 0"},
        input<"later_slice", count_unit, domain::nonnegative>{"k_2",
@@ -125,8 +125,8 @@ inline constexpr auto slices_have_each_product_once = for_all<"slices_have_each_
 inline constexpr auto four_tile_products_add_up = for_all<"four_tile_products_add_up">(
     "with K = 4l, Z_1,2 = sum of X_1,t Y_t,2 for t = 1 to 4: each of the K products that make up "
     "an element is in exactly one tile. Product i of tile t is product (t - 1)*l + i, counted from "
-    "0; a later tile has later products, a later i in the same tile is a later product, and the "
-    "last one is product K - 1",
+    "0. No product is in two tiles: it is a later one for a later tile, and for a later i in one "
+    "tile. The last one is product K - 1",
     "training-notes A.1.2; memory-bound-again B.2",
     of(input<"tile", count_unit, domain::at_least_one>{"t", "a tile of X and of Y, counted from 1"},
        input<"later_tile", count_unit, domain::at_least_one>{"t_2",
@@ -210,10 +210,9 @@ inline constexpr auto tiled_loads_less = for_all<"tiled_loads_less">(
     });
 
 inline constexpr auto tiled_moves_no_less = for_all<"tiled_moves_no_less">(
-    "a tiled kernel has to load each input element from HBM at least once, and to write each "
-    "output: so it moves at least 2(dK + KD + dD) bytes in bf16. The bound is this requirement and "
-    "no more: of its d*K*D/n + K*D*d/m loads at most all but the first of each element, h <= "
-    "d*K*(D/n - 1) + K*D*(d/m - 1), hit the cache",
+    "a tiled kernel has to load each input element from HBM once, and to write each output: it "
+    "moves at least 2(dK + KD + dD) bytes in bf16. That is, of its d*K*D/n + K*D*d/m loads at most "
+    "h <= d*K*(D/n - 1) + K*D*(d/m - 1), all but the first of each element, hit the cache",
     "training-notes A.1.2; memory-bound-again B.2",
     of(rows, contracted, columns, tile_rows, tile_columns, cache_hits),
     [](auto d, auto K, auto D, auto m, auto n, auto h) {
@@ -277,8 +276,8 @@ inline constexpr auto batch_takes_its_products_time = for_all<"batch_takes_its_p
 
 inline constexpr auto giant_products_gain_little = for_all<"giant_products_gain_little">(
     "100 calls with one product each last between 1 and 1 + t_launch/t times as long as one call "
-    "with all of them, where t is the time of one product and that of all is 100*t: for giant "
-    "products, with t >> t_launch, roughly the same time",
+    "with all of them. One product lasts t, and all of them 100*t: for giant products, with t >> "
+    "t_launch, both ways last roughly the same time",
     "training-notes A.1.3; memory-bound-again B.2.1", of(launch_time, run_time),
     [](auto t_launch, auto t) {
       return between(1, unbatched_over_batched(t_launch, t, 100), 1 + t_launch / t);

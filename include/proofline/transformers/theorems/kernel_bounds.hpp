@@ -38,11 +38,11 @@ inline constexpr auto tokens_are_rows_of_one_product = for_all<"tokens_are_rows_
 /// O says nothing from below: naive kernels have these bounds, too.
 inline constexpr auto naive_kernels_have_the_upper_bounds =
     for_all<"naive_kernels_have_the_upper_bounds">(
-        "memory-bound-again has O(d), O(K) and O(D) for the intensity of perfect GEMM and O(T) for "
-        "that of tiled attention, where training-notes has Theta. The naive kernels have these "
-        "upper bounds, too: naive GEMM's intensity is below d, K and D, for d, D >= 1, and naive "
-        "attention's below T. But they do not grow: naive GEMM's is below 1/2, however large d, K "
-        "and D are, and naive attention's below d_H/2, however large T is",
+        "memory-bound-again has O(d), O(K) and O(D) for the intensity of perfect GEMM, and O(T) "
+        "for that of tiled attention; training-notes has Theta. O does not tell them from the "
+        "naive kernels: naive GEMM's intensity is below d, K and D, for d, D >= 1, and naive "
+        "attention's below T. Theta does: naive GEMM's intensity stays below 1/2, and naive "
+        "attention's below d_H/2, however large the sizes are",
         "training-notes A.1.3, A.3, memory-bound-again B.2.1, D",
         of(rows, contracted, columns, sequences, heads, sequence_length, head_width),
         [](auto d, auto K, auto D, auto N, auto H, auto T, auto d_H) {

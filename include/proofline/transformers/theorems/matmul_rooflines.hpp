@@ -121,8 +121,8 @@ inline constexpr auto tokens_count_not_sequences = for_all<"tokens_count_not_seq
 
 /// Each of K chips that data parallelism splits the tokens over multiplies B/K of them.
 inline constexpr auto local_tokens_are_needed = for_all<"local_tokens_are_needed">(
-    "where each of K chips has all weights and multiplies its local batch, B/K of the B tokens, a "
-    "chip is compute-bound only if B/K > C/W",
+    "where each of K chips has all weights, it multiplies its local batch, B/K of the B tokens, "
+    "and is compute-bound only if B/K > C/W",
     "rooflines-ko, Matrix multiplication",
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {

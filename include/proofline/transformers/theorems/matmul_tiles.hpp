@@ -39,14 +39,6 @@ inline constexpr auto misprinted_flops = [](auto m, auto k, auto n, auto bm, aut
 };
 }  // namespace tiles
 
-inline constexpr auto tiles_compute_the_product = for_all<"tiles_compute_the_product">(
-    "2*tm*tn*tk*bm*bn*bk are the 2mnk FLOPs of the product",
-    "rooflines-zh, Matrix multiplication footnote",
-    of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
-    [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
-      return tiles::flops_of_steps(m, k, n, bm, bn, bk) == product_flops(m, k, n);
-    });
-
 inline constexpr auto misprinted_tiles_compute_the_product =
     for_all<"misprinted_tiles_compute_the_product">(
         "2*tm*tn*tk*m*bk*bm are the 2mnk FLOPs of the product",

@@ -103,12 +103,16 @@ inline constexpr auto equal_block_and_batch = for_all<"equal_block_and_batch">(
                  m >= balanced_block_side(C, M));
     });
 
-inline constexpr auto blocks_of_ratio_are_full = for_all<"blocks_of_ratio_are_full">(
-    "memory is no bottleneck for a block of R x R with R vectors, where R is C/M itself, without a "
-    "constant",
-    "forward-pass Short Answer", of(peak_rate, memory_bandwidth), [](auto C, auto M) {
+inline constexpr auto blocks_of_ratio_reach_a_third = for_all<"blocks_of_ratio_reach_a_third">(
+    "with the constants that the document ignores: the memory accesses of a block of R x R with R "
+    "vectors, R = C/M, last three times as long as its computation, so that a third of the peak is "
+    "reached; with k >= 3 times R for both it is all of the peak",
+    "forward-pass Short Answer", of(peak_rate, memory_bandwidth, factor),
+    [](auto C, auto M, auto k) {
       const auto R = macs_per_element(C, M);
-      return block_compute_time(R, R, C) >= block_memory_time(R, R, M);
+      return both(block_memory_time(R, R, M) == 3 * block_compute_time(R, R, C),
+                  implies(k >= 3, block_memory_time(k * R, k * R, M) <=
+                                      block_compute_time(k * R, k * R, C)));
     });
 
 // The time, in both cases.

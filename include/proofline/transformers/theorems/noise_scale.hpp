@@ -125,8 +125,8 @@ inline constexpr auto needed_batch_is_relative_to_the_gradient =
 /// c^2*||g||^2 + ||w||^2.
 inline constexpr auto steepest_descent_follows_the_gradient =
     for_all<"steepest_descent_follows_the_gradient">(
-        "an update theta - v, where v = c*g + w with w at a right angle to g, decreases the loss "
-        "by g.v = c*||g||^2 to first order; (g.v)^2 <= ||g||^2*||v||^2, with equality iff w = 0, "
+        "an update theta - v decreases the loss by g.v to first order. With v = c*g + w and w at a "
+        "right angle to g, g.v is c*||g||^2. (g.v)^2 <= ||g||^2*||v||^2, with equality iff w = 0, "
         "and g.v > 0 iff c > 0: for a fixed ||v|| the best v is proportional to g",
         "training-notes E.1 footnote 15", of(gradient_square, along_gradient, across_gradient),
         [](auto g2, auto c, auto w2) {

@@ -11,13 +11,6 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
-inline constexpr auto links_add_up = for_all<"links_add_up">(
-    "the six links of a chip to its neighbors, two on each of three axes, all saturated, send "
-    "3*beta_star_I bytes per second together, where beta_star_I = 2*beta_link",
-    "training-notes 2, B", of(torus_link_bandwidth), [](auto beta_link) {
-      return 6 * beta_link == torus_bandwidth(3, bandwidth_of_an_axis(beta_link));
-    });
-
 // Slices. Cubes are reconfigurable: they can be linked to rings in any order.
 
 inline constexpr auto any_cubes_make_a_torus = for_all<"any_cubes_make_a_torus">(
@@ -38,9 +31,9 @@ inline constexpr auto a_job_can_have_the_pod = for_all<"a_job_can_have_the_pod">
 // Logical meshes. Coordinates are whole numbers: what differs, differs by 1 at least.
 
 inline constexpr auto row_major_is_one_to_one = for_all<"row_major_is_one_to_one">(
-    "row-major order numbers the chips (i, j) of a logical mesh of M_1 x M_2 chips from 0 to "
-    "M_1*M_2 - 1: chip (i, j) has the number i*M_2 + j. No two chips have the same number, as it "
-    "is higher for a larger i, and, for the same i, for a larger j",
+    "row-major order gives chip (i, j) of a logical mesh of M_1 x M_2 chips the number i*M_2 + j, "
+    "from 0 to M_1*M_2 - 1. No two chips have the same number: it is higher for a larger i, and, "
+    "for the same i, for a larger j",
     "training-notes B.1",
     of(first_coordinate, second_coordinate, later_first_coordinate, later_second_coordinate,
        first_mesh_axis, later_mesh_axes),

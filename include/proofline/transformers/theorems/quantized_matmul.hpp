@@ -35,8 +35,8 @@ inline constexpr auto int8_intensity_tends_to_twice_the_batch =
 inline constexpr auto small_batches_load_weights_in_int8 =
     for_all<"small_batches_load_weights_in_int8">(
         "where B is small beside D and F, so that only the DF bytes of the weights count, a "
-        "product in int8 has T_math > T_comms iff B > C_int8/W/2; where all bytes count, its "
-        "intensity exceeds C_int8/W only if B > C_int8/W/2",
+        "product in int8 has T_math > T_comms iff B > C_int8/W/2. Where all bytes count, B > "
+        "C_int8/W/2 is still required",
         "rooflines, Question 1", of(tokens, input_width, output_width, int8_rate, memory_bandwidth),
         [](auto B, auto D, auto F, auto C_int8, auto W) {
           const auto enough_tokens = B > int8_batch_to_exceed(C_int8, W);
@@ -98,8 +98,8 @@ inline constexpr auto intensity_of_int8_weights_tends_to_twice_the_batch =
         });
 
 inline constexpr auto small_batches_load_int8_weights = for_all<"small_batches_load_int8_weights">(
-    "where B is small, so that only the DF bytes of the weights count, T_math > T_comms iff 2B > "
-    "C/W",
+    "where B is small beside D and F, so that only the DF bytes of the weights count, T_math > "
+    "T_comms iff 2B > C/W",
     "rooflines, Question 2", of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return iff(compute_seconds(product_flops(B, D, F), C) >
@@ -142,9 +142,9 @@ inline constexpr auto int8_activations_load_little_less =
         });
 
 inline constexpr auto int8_activations_keep_the_limit = for_all<"int8_activations_keep_the_limit">(
-    "with X and Z in int8, and Y and the FLOPs in bf16, a product is compute-bound from fewer "
-    "tokens on, B > C/W*(1 + B/(2D) + B/(2F)) instead of B > C/W*(1 + B/D + B/F); more than C/W "
-    "are required as before",
+    "with X and Z in int8, and Y and the FLOPs in bf16, a product is compute-bound iff B > C/W*(1 "
+    "+ B/(2D) + B/(2F)). This takes fewer tokens, if any are enough, than the B > C/W*(1 + B/D + "
+    "B/F) of bf16, and more than C/W as before",
     "rooflines, Matrix multiplication",
     of(tokens, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
@@ -174,6 +174,16 @@ inline constexpr auto plotted_curve_is_a_roofline = for_all<"plotted_curve_is_a_
     of(plotted_batch, input_width, output_width, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto C, auto W) {
       return plotted_rate(B, D, F, C, W) == roofline(matmul_intensity(B, D, F, bf16, int8), C, W);
+    });
+
+/// "peak FLOPs vs. B", as rooflines-ko has it: FLOPs, whatever time they take.
+inline constexpr auto plot_shows_flops = for_all<"plot_shows_flops">(
+    "the roofline plot shows FLOPs against B: what it shows is the 2BDF FLOPs of a product, done "
+    "in any time t",
+    "rooflines-ko, Question 3",
+    of(plotted_batch, input_width, output_width, peak_rate, memory_bandwidth, run_time),
+    [](auto B, auto D, auto F, auto C, auto W, auto t) {
+      return t * plotted_rate(B, D, F, C, W) == product_flops(B, D, F);
     });
 
 /// The curve of `bs` tokens and a square layer on the chip of the code.

@@ -243,8 +243,8 @@ inline constexpr auto same_loss_time_takes_double_improvement = for_all<
 inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement =
     for_all<"same_loss_time_at_half_token_time_takes_double_improvement">(
         "if with twice the batch the token-time is half and the loss-time the same, a step reduces "
-        "the loss by at least twice as much. The loss-time is n_loss/(2*B)*t_2, where n_loss = "
-        "2*B*J/delta_2 are the tokens of the J/delta_2 steps that the loss needs",
+        "the loss by at least twice as much. (The loss needs J/delta_2 steps with twice the batch, "
+        "and so 2*B*J/delta_2 tokens)",
         "training-notes 2.2.1",
         of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time,
            another_update_time),
@@ -301,8 +301,8 @@ inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_
 
 inline constexpr auto returns_of_the_batch_diminish = for_all<"returns_of_the_batch_diminish">(
     "the expected squared error of the gradient estimate, tr(Sigma)/B, where it is not 0, falls "
-    "with s more examples, and by less with the next s. The largest expected loss reduction of a "
-    "step, DeltaJ_max/(1 + B_noise/B), rises with s more, and by less with the next s",
+    "with s more examples, and by less with the next s. DeltaJ_max/(1 + B_noise/B), the largest "
+    "expected loss reduction of a step, rises with s more, and by less with the next s",
     "training-notes 2.2.1, E.1 eq (18)",
     of(largest_improvement, noise_scale, batch_size, step, noise_trace),
     [](auto Delta_max, auto B_noise, auto B, auto s, auto variance) {

@@ -55,8 +55,8 @@ inline constexpr auto utilization_requires_intensity = for_all<"utilization_requ
 
 /// To ask for the part u of C is to ask for all of a capacity of u*C.
 inline constexpr auto lower_utilization_is_faster = for_all<"lower_utilization_is_faster">(
-    "the least time of a matrix product at the utilization u, 8(u*C)^2/(B'^2*(M - B')) with B' = "
-    "min(B, 2/3*M), is the shorter the lower u is. This is for N = 1 GPU per machine; for N, B is "
+    "the least time of a matrix product at the utilization u is 8(u*C)^2/(B'^2*(M - B')) with B' = "
+    "min(B, 2/3*M): the shorter, the lower u is. This is for N = 1 GPU per machine; for N, B is "
     "B/sqrt(N)",
     "forward-pass Introduction",
     of(peak_rate, memory_bandwidth, network_bandwidth, utilization, step),

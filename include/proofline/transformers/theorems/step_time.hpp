@@ -56,8 +56,8 @@ inline constexpr auto step_time_is_a_lower_bound = for_all<"step_time_is_a_lower
 inline constexpr auto compute_bound_step_takes_six_flop =
     for_all<"compute_bound_step_takes_six_flop">(
         "at the peak rate the arithmetic of both phases, 6*n_params*B_chip FLOPs, lasts 3/2 times "
-        "as long as that of the longer phase, which alone counts if a step lasts as long as its "
-        "longest part",
+        "as long as that of the longer phase. If a step lasts as long as its longest part, the "
+        "longer phase alone counts",
         "training-notes 2.1 eq (6)", of(parameters, tokens_per_chip, peak_rate),
         [](auto n, auto B_chip, auto pi) {
           const auto t_fw = compute_seconds(forward_pass_flops(n, B_chip), pi);
@@ -95,9 +95,9 @@ inline constexpr auto a_bound_phase_makes_an_interconnect_bound_step =
 
 inline constexpr auto a_bound_phase_delays_phases_in_turn =
     for_all<"a_bound_phase_delays_phases_in_turn">(
-        "where the phases follow one another, each as long as the longer of its arithmetic and its "
-        "communication, a step lasts longer than all of its arithmetic iff t_p_F < t_p_I in some "
-        "phase p",
+        "let the phases follow one another, each as long as its arithmetic or its communication, "
+        "whichever is longer. A step lasts longer than all of its arithmetic iff t_p_F < t_p_I in "
+        "some phase p",
         "training-notes 2.1",
         of(forward_compute_time, forward_interconnect_time, backward_compute_time,
            backward_interconnect_time),

@@ -59,46 +59,6 @@ inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_t
       return y_o + (h + x * u) * w == (y_o + h * w) + x * u * w;
     });
 
-// Bytes.
-
-inline constexpr auto all_reducing_activations_sends = for_all<"all_reducing_activations_sends">(
-    "in an all-reduce of B x d activations, or of their gradients, in bf16 each chip sends 4*B*d "
-    "bytes: K_TP/2 steps of a reduce-scatter and K_TP/2 of an all-gather, in each a shard of "
-    "2*B*d/K_TP bytes to either neighbor",
-    "training-notes 2.4, D.1", of(tokens, width, half_ring),
-    [](auto B, auto d, auto h) { return 2 * tensor::sent(B, d, h) == 4_B * (B * d); });
-
-inline constexpr auto gathering_activations_sends = for_all<"gathering_activations_sends">(
-    "in an all-gather, or a reduce-scatter, of B x d activations, or of their gradients, in bf16 "
-    "each chip sends 2*B*d bytes: K_TP/2 steps, in each a shard of 2*B*d/K_TP bytes to either "
-    "neighbor",
-    "training-notes D.2", of(tokens, width, half_ring),
-    [](auto B, auto d, auto h) { return tensor::sent(B, d, h) == 2_B * (B * d); });
-
-inline constexpr auto all_reduce_is_scatter_and_gather =
-    for_all<"all_reduce_is_scatter_and_gather">(
-        "an all-gather and a reduce-scatter of B x d elements in bf16, of K_TP/2 steps each, make "
-        "a chip send 4*B*d bytes, as many as the all-reduce that they replace. In the forward pass "
-        "X is gathered and Y scattered; in the backward pass z_Y is gathered and z_X scattered, if "
-        "X is kept from the forward pass",
-        "training-notes 2.4, D.2", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
-          const auto n_I = tensor::sent(B, d, h) + tensor::sent(B, d, h);
-          return both(n_I == 4_B * (B * d), n_I == tensor_all_reduce_bytes(B, d));
-        });
-
-inline constexpr auto a_shard_skips_half = for_all<"a_shard_skips_half">(
-    "where the next layer needs a shard of Y only, the reduce-scatter is enough: its K_TP/2 steps "
-    "send half the bytes of the all-reduce",
-    "training-notes 2.4", of(tokens, width, half_ring), [](auto B, auto d, auto h) {
-      return 2 * tensor::sent(B, d, h) == tensor_all_reduce_bytes(B, d);
-    });
-
-inline constexpr auto regathering_sends_half_again = for_all<"regathering_sends_half_again">(
-    "if X is all-gathered again, the backward pass has three collectives, of z_Y, z_X and X, each "
-    "of K_TP/2 steps, and makes each chip send 6*B*d bytes in bf16",
-    "training-notes D.2", of(tokens, width, half_ring),
-    [](auto B, auto d, auto h) { return 3 * tensor::sent(B, d, h) == 6_B * (B * d); });
-
 inline constexpr auto forward_stays_the_smaller_ratio = for_all<"forward_stays_the_smaller_ratio">(
     "with X all-gathered again, the FLOPs over the bytes of the backward pass are 4/3*D/K_TP "
     "FLOP/byte, still more than the D/K_TP of the forward pass, which stays the bottleneck",
@@ -231,10 +191,10 @@ inline constexpr auto last_product_hides_the_all_reduce = for_all<
 
 /// Backward the all-gather blocks; the reduce-scatter at the end need not.
 inline constexpr auto gather_and_scatter_block = for_all<"gather_and_scatter_block">(
-    "let the all-gathers of X and z_Y and the reduce-scatter of Y block, with no other batch to "
-    "fill the wait; let X be kept from the forward pass, and the reduce-scatter of z_X hide behind "
-    "the last product. Then the forward pass lasts at most twice its arithmetic, and the backward "
-    "pass at most 5/4 of its arithmetic, each iff D >= K_TP*I_star_I/m_TP",
+    "the all-gathers of X and z_Y and the reduce-scatter of Y block, and no other batch fills the "
+    "wait. The backward pass has X from the forward pass, and hides the reduce-scatter of z_X "
+    "behind its last product. Then the forward pass lasts at most twice its arithmetic iff D >= "
+    "K_TP*I_star_I/m_TP, and for the same D the backward pass lasts at most 5/4 of its arithmetic",
     "training-notes D.2",
     of(tokens, width, feedforward_width, tensor_chips, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto d, auto D, auto K_TP, auto m_TP, auto pi, auto beta_I) {

@@ -167,33 +167,6 @@ inline constexpr auto time = [](auto C, auto M, auto B) {
 };
 }  // namespace unscaled
 
-inline constexpr auto batch_has_its_elements = for_all<"batch_has_its_elements">(
-    "a block of C/B x C/B and a batch of C/M communicate 4C^2/(BM) bytes: C^2/(BM) numbers of 2 "
-    "bytes in, as many out",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) {
-      return block_network_bytes(unscaled::side(C, B), unscaled::side(C, M)) ==
-             4_B * (square(unscaled::byte_per_flop) * (square(C) / (B * M)));
-    });
-
-inline constexpr auto block_has_its_elements = for_all<"block_has_its_elements">(
-    "a block of C/B x C/B and a batch of C/M need 2C^2/B^2 bytes of memory reads for C^2/B^2 "
-    "weights, besides 4C^2/(BM) bytes for inputs and outputs, which the document leaves out",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) {
-      return block_memory_bytes(unscaled::side(C, B), unscaled::side(C, M)) ==
-             2_B * (square(unscaled::byte_per_flop) * (square(C) / square(B))) +
-                 4_B * (square(unscaled::byte_per_flop) * (square(C) / (B * M)));
-    });
-
-inline constexpr auto block_has_its_multiply_adds = for_all<"block_has_its_multiply_adds">(
-    "a block of C/B x C/B and a batch of C/M need 2C^3/(B^2*M) FLOPs, C^3/(B^2*M) multiply-adds",
-    "forward-pass Justifying", of(peak_rate, memory_bandwidth, network_bandwidth),
-    [](auto C, auto M, auto B) {
-      return block_flops(unscaled::side(C, B), unscaled::side(C, M)) ==
-             2_FLOP * (cube(unscaled::byte_per_flop) * (cube(C) / (square(B) * M)));
-    });
-
 inline constexpr auto resources_are_balanced = for_all<"resources_are_balanced">(
     "with blocks of C/B x C/B and batches of C/M all times are C^2/(B^2*M) but for constants: "
     "communication lasts 4 times that, computation 2 times, and, if M >= 1.5B, memory accesses "

@@ -119,23 +119,22 @@ inline constexpr auto memory_bound_batches_keep_time = for_all<"memory_bound_bat
     });
 
 /// What footnote 5 of training-notes says of a step, and memory-bound-again of an update.
-inline constexpr auto memory_bound_batches_gain_their_part =
-    for_all<"memory_bound_batches_gain_their_part">(
-        "where a linear layer is memory-bound even with 2*B_chip tokens on a chip, its forward "
-        "pass with 2*B_chip tokens lasts at least as long as with B_chip, and longer by a fraction "
-        "of at most B_chip/d_F, with d_F = F/(F + 1)*d. (memory-bound-again says this of B_device "
-        "<< d alone, whether memory-bound or not)",
-        "training-notes 2.2.1 footnote 5; memory-bound-again 1",
-        of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
-        [](auto B, auto d, auto F, auto pi, auto beta) {
-          const auto d_F = layer_width_of(d, F);
-          const auto t = [=](auto batch) {
-            return linear_runtime(tokens = batch, width = d, asymmetry = F, peak_rate = pi,
-                                  memory_bandwidth = beta);
-          };
-          return implies(batches::memory_bound(2 * B, d_F, pi, beta),
-                         between(t(B), t(2 * B), (1 + B / d_F) * t(B)));
-        });
+inline constexpr auto memory_bound_batches_gain_their_part = for_all<
+    "memory_bound_batches_gain_their_part">(
+    "if a linear layer is memory-bound with 2*B_chip tokens on a chip, its forward pass with them "
+    "lasts at least as long as with B_chip tokens, and longer by a fraction of at most B_chip/d_F, "
+    "where d_F = F/(F + 1)*d. (memory-bound-again says this of B_device << d, memory-bound or not)",
+    "training-notes 2.2.1 footnote 5; memory-bound-again 1",
+    of(tokens_per_chip, width, asymmetry, peak_rate, memory_bandwidth),
+    [](auto B, auto d, auto F, auto pi, auto beta) {
+      const auto d_F = layer_width_of(d, F);
+      const auto t = [=](auto batch) {
+        return linear_runtime(tokens = batch, width = d, asymmetry = F, peak_rate = pi,
+                              memory_bandwidth = beta);
+      };
+      return implies(batches::memory_bound(2 * B, d_F, pi, beta),
+                     between(t(B), t(2 * B), (1 + B / d_F) * t(B)));
+    });
 
 /// B << d alone, on any device; on a memory-bound one it holds.
 inline constexpr auto small_batches_keep_time = for_all<"small_batches_keep_time">(

@@ -48,10 +48,10 @@ inline constexpr input<"others_on_third_axis", count_unit, domain::at_least_one>
 /// Two halves would not do: the longer axis would have more to send. A part x of the object goes
 /// along the first axis first, the rest along the second.
 inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_evenly">(
-    "an all-gather goes along two axes of k + 1 and k_2 + 1 chips, K = (k + 1)*(k_2 + 1), one "
-    "after the other. If a fraction (1 + 1/k_2 - 1/k)/2 of the object goes along the first axis "
-    "first, and the rest along the second axis first, each chip sends (1 - 1/K)*B/2 bytes on each "
-    "axis: neither has more to send than the other",
+    "an all-gather on a torus of k + 1 by k_2 + 1 chips takes one axis after the other. A fraction "
+    "(1 + 1/k_2 - 1/k)/2 of the object takes the first axis first, and the rest the second. Then "
+    "each chip sends (1 - 1/K)*B/2 bytes on each axis, where K = (k + 1)*(k_2 + 1): both axes have "
+    "as much to send",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis),
     [](auto B, auto a, auto b) {
@@ -68,10 +68,10 @@ inline constexpr auto unequal_axes_share_evenly = for_all<"unequal_axes_share_ev
 /// A part x goes along the first, the second, then the third axis, y from the second axis on and z
 /// from the third. A reduce-scatter is the same backward, with as many bytes on each ring.
 inline constexpr auto three_unequal_axes_share_evenly = for_all<"three_unequal_axes_share_evenly">(
-    "an all-gather goes along three axes of k + 1, k_2 + 1 and k_3 + 1 chips, K = (k + 1)*(k_2 + "
-    "1)*(k_3 + 1), one after the other. If the fractions (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 "
-    "and (1 + 1/k_2 - 1/k_3)/3 of the object take the axes in the orders 1-2-3, 2-3-1 and 3-1-2, "
-    "each chip sends (1 - 1/K)*B/3 bytes on each axis: none has more to send than another",
+    "an all-gather on a torus of k + 1 by k_2 + 1 by k_3 + 1 chips takes one axis after the other. "
+    "The fractions (1 + 1/k_3 - 1/k)/3, (1 + 1/k - 1/k_2)/3 and (1 + 1/k_2 - 1/k_3)/3 of the "
+    "object take them in the orders 1-2-3, 2-3-1 and 3-1-2. Then each chip sends (1 - 1/K)*B/3 "
+    "bytes on each axis, where K is the number of chips: all axes have as much to send",
     "training-notes Table 2",
     of(object_bytes, torus::others_on_first_axis, torus::others_on_second_axis,
        torus::others_on_third_axis),

@@ -276,10 +276,9 @@ inline constexpr input<"gemm_seconds", second_unit> gemm_seconds{
 
 inline constexpr auto time_at_full_utilization_is_a_lower_bound =
     for_all<"time_at_full_utilization_is_a_lower_bound">(
-        "n_F_train/(K*pi_star) is the estimated time at full utilization, with the FLOPs of GEMM "
-        "alone. It is below (1 + o)*n_F_train/(K*pi_hat) + t_I, the time of a training whose "
-        "attention costs o times as many FLOPs, whose rate pi_hat is at most the peak, and in "
-        "which communication that nothing hides lasts t_I",
+        "n_F_train/(K*pi_star), the estimated time at full utilization, counts the FLOPs of GEMM "
+        "alone. A training does (1 + o)*n_F_train FLOPs with attention, at a rate pi_hat of at "
+        "most the peak, and waits t_I for communication that nothing hides: it lasts longer",
         "training-notes 1.4",
         of(model_flops, overhead, chips, peak_rate, measured_rate, exposed_time),
         [](auto n_F, auto o, auto K, auto pi, auto pi_hat, auto t_I) {
@@ -288,10 +287,10 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
         });
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
-    "let GEMM alone last t_GEMM. With the MFU that it reaches, n_F_train/t_GEMM over K*pi_star, "
-    "the estimated training time n_F_train/(K*pi_star*MFU) is t_GEMM. That is below the time of a "
-    "training whose attention costs o times as many FLOPs at the same rate, and in which "
-    "communication that nothing hides lasts t_I: (1 + o)*t_GEMM + t_I",
+    "with the MFU of GEMM alone, n_F_train/t_GEMM over K*pi_star, the estimated training time "
+    "n_F_train/(K*pi_star*MFU) is t_GEMM, the time of GEMM. A training with attention, o times as "
+    "many FLOPs at the same rate, and with a wait of t_I for communication lasts longer: (1 + "
+    "o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {

@@ -42,6 +42,14 @@ inline constexpr auto n_F_G = [](auto L, auto d, auto F, auto V, auto B, auto r)
 
 }  // namespace shortcut
 
+inline constexpr auto remat_adds_two_flops = for_all<"remat_adds_two_flops">(
+    "with rematerialization each weight of a linear layer of d x e causes 6 + 2 FLOPs on each "
+    "training token: of one product forward, the same product again, and two products backward",
+    "memory-bound-again E.1 eq (7)", of(tokens, contracted, columns), [](auto B, auto d, auto e) {
+      const auto products = B * (d * e);
+      return shortcut::linear(B, d, e, 1) == 6_FLOP * products + 2_FLOP * products;
+    });
+
 inline constexpr auto linear_layers_add_up_to_sixteen = for_all<"linear_layers_add_up_to_sixteen">(
     "the linear layers of E, with F = 4, cost n_F,G = 6(16Ld^2 + dV)B FLOPs, forward and backward "
     "on a batch of B tokens",
@@ -165,9 +173,8 @@ inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "the predicted time n_F/P, which excludes attention and communication, is less than the time "
-    "with both, if attention needs o*n_F FLOPs more and communication, which nothing hides, lasts "
-    "t_I",
+    "the predicted time n_F/P excludes attention and communication. With o*n_F FLOPs more for "
+    "attention, and a wait of t_I for communication that nothing hides, the training lasts longer",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
     [](auto n_F, auto o, auto P, auto t_I) {
       const auto n_F_A = o * n_F;

@@ -32,16 +32,6 @@ inline constexpr auto copied_bytes_need_no_time = for_all<"copied_bytes_need_no_
              partial_sum_bytes(B, F) / 45'000'000'000_B_per_s;
     });
 
-inline constexpr auto two_chips_take_half = for_all<"two_chips_take_half">(
-    "each of two chips multiplies B x D/2 by D/2 x F, which is 2*B*F*(D/2) FLOPs, in half of the "
-    "time of one, 2BDF/(2C) = BDF/C",
-    "rooflines, Network communication rooflines", of(tokens, input_width, output_width, peak_rate),
-    [](auto B, auto D, auto F, auto C) {
-      const auto half = compute_seconds(product_flops(B, D, F), C) / 2;
-      return both(compute_seconds(product_flops(B, D / 2, F), C) == half,
-                  half == compute_seconds(half_product_flops(B, D, F), C));
-    });
-
 inline constexpr auto sums_have_the_weights_size = for_all<"sums_have_the_weights_size">(
     "adding the two partial sums, which are B x F, requires DF additions",
     "rooflines-ko, Network communication rooflines footnote", of(tokens, input_width, output_width),

@@ -33,7 +33,7 @@ inline constexpr auto introduction = section(
     remarks("utilization-target-40",
             "40% of the peak can generally be reached with hard work, and is below the best "
             "possible",
-            "the author's choice; the experience behind it is not cited"));
+            "experience that is not cited"));
 
 inline constexpr auto assumptions =
     section("Introduction", "Assumptions A to C",
@@ -57,11 +57,7 @@ inline constexpr auto very_short_answer = section(
     states("short-forward-time", theorems::forward_time_is_of_its_order),
     states("short-ops-per-block", theorems::ratio_blocks_take_their_cube),
     states("short-smallest-block-theta", theorems::smallest_block_is_of_order_of_ratio),
-    refutes_reading("short-smallest-block", theorems::blocks_of_ratio_are_full,
-                    at(peak_rate = 156_FLOP_per_s, memory_bandwidth = 1_B_per_s),
-                    "the paragraph ignores multiplicative constants. Read with them, R vectors "
-                    "times a block of R x R reach a third of the peak, as 3R^2 numbers are moved: "
-                    "full utilization requires m >= 3R if m = b, and m > 2R for any b"),
+    adds(states("short-smallest-block", theorems::blocks_of_ratio_reach_a_third)),
     states("short-k2", theorems::smaller_ratio_blocks_are_faster),
     refutes_reading("short-k2-block-only", theorems::smaller_blocks_alone_are_as_fast,
                     at(peak_rate = 1_FLOP_per_s, memory_bandwidth = 1_B_per_s, factor = 2),
@@ -74,25 +70,18 @@ inline constexpr auto very_short_answer = section(
 
 inline constexpr auto quantities = section(
     "Technical Answer", "The quantities",
-    remarks("quantities-def",
-            "a GPU has the compute capacity C, in FLOPS, and the memory bandwidth M, in bytes/s; a "
-            "machine has N GPUs and the network bandwidth B to others, in bytes/s",
-            "names of what is measured, from which nothing follows by itself; all formulas of "
-            "elapsed time use them so"),
+    defines("quantities-def", peak_rate, memory_bandwidth, gpus, network_bandwidth),
     remarks("matmuls-per-layer-2",
             "there are around 2 sequential matrix products per layer, 100 to 200 in most current "
             "architectures",
             "the text names no architecture. With attention and feedforward blocks in parallel 2 "
             "are sequential, else 4 (QKV, output, up, down)"),
-    remarks("L-symbol-clash",
-            "L is the number of layers in the very short answer, and the number of sequential "
-            "matrix products, around 2 per layer, from here on",
-            "one letter with two meanings, and the text gives both; the very short answer ignores "
-            "constants such as this 2"),
-    remarks("C-symbol-clash",
-            "C is the compute capacity, and the context length in 'A Simple Model of GPU Costs' "
-            "and footnote 4",
-            "one letter with two meanings; no formula has both, and the text says which it is"),
+    defines("L-symbol-clash", layers, matrix_products)
+        .saying("L is the number of layers in the very short answer, which ignores constants. From "
+                "here on it is the number of sequential matrix products, around 2 per layer"),
+    defines("C-symbol-clash", peak_rate, sequence_length)
+        .saying("C is the compute capacity. In 'A Simple Model of GPU Costs' and footnote 4 it is "
+                "the context length; no formula has both"),
     states("width-independence", theorems::time_is_free_of_width));
 
 inline constexpr auto complete_formula =

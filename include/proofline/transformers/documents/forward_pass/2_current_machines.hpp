@@ -7,6 +7,8 @@
 #include <proofline/transformers/hardware/a100.hpp>
 #include <proofline/transformers/hardware/dgx_a100.hpp>
 #include <proofline/transformers/hardware/tpu_v4.hpp>
+#include <proofline/transformers/listings/blocks.hpp>
+#include <proofline/transformers/listings/bytes.hpp>
 #include <proofline/transformers/theorems/a100_stack.hpp>
 #include <proofline/transformers/theorems/forward_costs.hpp>
 #include <proofline/transformers/theorems/speed_and_cost.hpp>
@@ -37,7 +39,9 @@ inline constexpr auto current_machines = section(
     prints("a100-first-term-warm-up", "0.7 x 10^-6 s", equations::balanced_time,
            at(a100.at(warm_up)),
            differs_as_read("right for the 2 TB/s given here. With the 1.5 TB/s that the warm-up "
-                           "gives an A100 it is 1.56e-6 s, more than twice as long")),
+                           "gives an A100 it is 1.56e-6 s, more than twice as long"))
+        .saying("time of a matrix product that memory limits, at full utilization, with the memory "
+                "bandwidth that the warm-up gives an A100"),
     prints("a100-second-term", "1.2 x 10^-6 s", equations::machine_matrix_time,
            at(a100.at(interpretation)), rounds("1.205e-6 s, rounded to two digits")),
     adds(prints("a100-second-term-integer-grid", "1.3 x 10^-6 s", equations::grid_matrix_time,
@@ -86,9 +90,17 @@ inline constexpr auto forward_pass_in_practice = section(
 
 inline constexpr auto justification = section(
     "Justifying the formula", "One GPU per machine",
-    states("just-n1-network", theorems::batch_has_its_elements),
-    states("just-n1-memory", theorems::block_has_its_elements),
-    states("just-n1-flops", theorems::block_has_its_multiply_adds),
+    counts("just-n1-network", bytes_of(listings::exchange_by_rates),
+           equations::network_bytes_by_rates)
+        .saying("bytes of network communication, counted: a block of C/B x C/B with a batch of C/M "
+                "receives C^2/(BM) numbers of 2 bytes and sends as many"),
+    counts("just-n1-memory", bytes_of(listings::product_by_rates), equations::memory_bytes_by_rates)
+        .saying("bytes of memory accesses, counted: a block of C/B x C/B with a batch of C/M reads "
+                "C^2/B^2 weights of 2 bytes, besides inputs and outputs of C^2/(BM) numbers each, "
+                "which the document leaves out"),
+    counts("just-n1-flops", flops_of(listings::product_by_rates), equations::flops_by_rates)
+        .saying("FLOPs, counted: a block of C/B x C/B with a batch of C/M does C^3/(B^2*M) "
+                "multiply-adds, two FLOPs each"),
     states("just-n1-balance", theorems::resources_are_balanced),
     adds(states("just-n1-omitted-activation-reads", theorems::activations_add_a_constant)),
     refutes_reading(

@@ -74,11 +74,15 @@ inline constexpr auto simple_model =
         prints("fn4-remat-33pct", "~33%", equations::recomputation_overhead,
                at(remat = 1, backward_passes = 2),
                rounds("a third, in training: one more forward pass beside a forward pass and a "
-                      "backward pass of twice its FLOPs")),
+                      "backward pass of twice its FLOPs"))
+            .saying("overhead of computing one forward pass once more in training: its FLOPs over "
+                    "those of a forward pass and a backward pass"),
         prints("fn4-remat-inference", "~33%", equations::recomputation_overhead,
                at(remat = 1, backward_passes = 0),
                differs_as_read("right of training. In inference, the subject of the footnote, "
-                               "there is no backward pass, and one more forward pass is 100%")))
+                               "there is no backward pass, and one more forward pass is 100%"))
+            .saying("overhead of computing one forward pass once more in inference: its FLOPs over "
+                    "those of a forward pass"))
         .in_symbols(context_symbols);
 
 /// Here C is the compute capacity again, and T the tokens of the context.
@@ -119,7 +123,8 @@ inline constexpr auto one_vector = section(
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
            differs_as_read("right of the input vector alone, which the sentence names. The list of "
-                           "costs has the output vector, too: both have 16,384 bytes")),
+                           "costs has the output vector, too: both have 16,384 bytes"))
+        .saying("bytes of network communication of one vector: the input and the output together"),
     prints("warm-flops-0.5G", "0.5 GFLOPs", equations::stack_flops,
            at(width = 4'096, matrix_products = 16, vectors = 1), rounds("0.54 GFLOP, of 10^9")),
     adds(prints("warm-flops-0.5G-binary", "0.5", equations::stack_gibiflops,
@@ -151,17 +156,21 @@ inline constexpr auto one_vector_in_time = section(
            at(network_bytes = "8 kB", a100.at(warm_up))),
     prints("warm-memory-330us", "330 us", equations::memory_seconds,
            at(bytes = "0.5 GB", a100.at(warm_up)),
-           is_rounded("0.5 GB/(1.5 TB/s) is 333 us, 330 in two digits")),
+           is_rounded("0.5 GB/(1.5 TB/s) is 333 us, 330 in two digits"))
+        .saying("time of the memory accesses of one vector, from the printed 0.5 GB"),
     prints("warm-memory-330us-exact-bytes", "330 us", equations::memory_seconds,
            at(bytes = 536'870'912_B, a100.at(warm_up)),
            differs_as_read("right for the printed ~0.5 GB, read as 0.5 x 10^9 bytes. The 2^29 "
-                           "bytes that are counted need 358 us, 8% more")),
+                           "bytes that are counted need 358 us, 8% more"))
+        .saying("time of the memory accesses of one vector, from the bytes that are counted"),
     prints("warm-compute-1.6us", "1.6 us", equations::compute_seconds,
-           at(flops = "0.5 GFLOP", a100.at(warm_up)), rounds("1.603 us, rounded to two digits")),
+           at(flops = "0.5 GFLOP", a100.at(warm_up)), rounds("1.603 us, rounded to two digits"))
+        .saying("time of the computation of one vector, from the printed 0.5 GFLOP"),
     prints("warm-compute-1.6us-exact-flops", "1.6 us", equations::compute_seconds,
            at(flops = 536'870'912_FLOP, a100.at(warm_up)),
            differs_as_read("right for the printed 0.5 GFLOP, read as 0.5 x 10^9. The 2^29 FLOP "
-                           "that are counted need 1.72 us, 8% more")),
+                           "that are counted need 1.72 us, 8% more"))
+        .saying("time of the computation of one vector, from the FLOPs that are counted"),
     prints("warm-utilization-0.5pct", "0.5%", equations::computing_share,
            at(compute_time = "1.6 us", run_time = "330 us"),
            rounds("0.485%, rounded to one digit")),
@@ -186,7 +195,8 @@ inline constexpr auto batch_of_vectors = section(
                   "bytes are half of one")),
     prints("warm-batched-extra-0.06-decimal", "0.06 GB", equations::stack_activation_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
-           is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625")),
+           is_cut("0.067 GB, of 10^9 bytes; in 2^30 bytes it is 0.0625"))
+        .saying("bytes of b inputs and b outputs of each of L matrices of d x d, in decimal GB"),
     prints("warm-batched-memory-0.56GB", "0.56 GiB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            rounds("the document's GB are 2^30 bytes here, as 2^29 bytes are half of one: 9/16 of "
@@ -194,16 +204,19 @@ inline constexpr auto batch_of_vectors = section(
     prints("warm-batched-memory-0.56GB-decimal", "0.56 GB", equations::stack_memory_bytes,
            at(width = 4'096, matrix_products = 16, vectors = 256),
            differs_as_read("the document's GB are 2^30 bytes, as 2^29 bytes are half of one. Read "
-                           "as 10^9 bytes, it is 0.60 GB, 8% more")),
-    remarks("warm-batch-is-a-vector", "the 256 inputs are represented as a 4096 x 256 vector",
-            "a name: 4096 x 256 numbers are a matrix, and are counted as one"),
+                           "as 10^9 bytes, it is 0.60 GB, 8% more"))
+        .saying("bytes of memory accesses of b vectors through L matrices of d x d, in decimal GB"),
+    defines("warm-batch-is-a-vector", width, vectors)
+        .saying("a batch of b inputs is represented as a d x b vector: a matrix is called a vector "
+                "here, and is counted as a matrix"),
     prints("warm-batched-flops-128G", "128", equations::stack_gibiflops,
            at(width = 4'096, matrix_products = 16, vectors = 256)),
     prints(
         "warm-batched-flops-128G-decimal", "128 GFLOPs", equations::stack_flops,
         at(width = 4'096, matrix_products = 16, vectors = 256),
         differs_as_read("right with 2^30 for G: 256 times 0.5 is 128. With 10^9 for G, it is 137 "
-                        "GFLOP, 7% more")));
+                        "GFLOP, 7% more"))
+        .saying("FLOPs of b vectors through L matrices of d x d, in decimal GFLOPs"));
 
 inline constexpr auto batch_in_time = section(
     "Warm-up", "How long the batch takes",
@@ -214,7 +227,8 @@ inline constexpr auto batch_in_time = section(
            differs(grade::trivial,
                    "the text's 0.56 GB over its 1.5 TB/s are 373 us; its 350 us would follow from "
                    "1.6 TB/s. Rounding to the nearest 50 does not excuse it, as the text rounds "
-                   "333 us to 330. That memory and computation last about as long stays true")),
+                   "333 us to 330. That memory and computation last about as long stays true"))
+        .saying("time of the memory accesses of a batch of vectors, from the printed 0.56 GB"),
     adds(prints("warm-batched-memory-350us-exact-bytes", "403 us", equations::stack_memory_time,
                 at(width = 4'096, matrix_products = 16, vectors = 256, a100.at(warm_up)),
                 rounds("402.65 us for the 9 x 2^26 bytes that are counted, where the text has 350 "
@@ -222,11 +236,13 @@ inline constexpr auto batch_in_time = section(
     prints("warm-batched-compute-400us", "400 us", equations::compute_seconds,
            at(flops = "128 GFLOP", a100.at(warm_up)),
            differs_as_read("right if the 410 us are rounded to one digit. Read with all three "
-                           "digits that it prints, 400 is 2.5% less")),
+                           "digits that it prints, 400 is 2.5% less"))
+        .saying("time of the computation of a batch of vectors, from the printed 128 GFLOPs"),
     prints("warm-batched-compute-400us-exact-flops", "400 us", equations::stack_compute_time,
            at(width = 4'096, matrix_products = 16, vectors = 256, a100.at(warm_up)),
            differs_as_read("right for the printed 128 GFLOP, with 10^9 for G, if their 410 us are "
-                           "rounded to one digit. The 2^37 FLOP that are counted need 441 us")),
+                           "rounded to one digit. The 2^37 FLOP that are counted need 441 us"))
+        .saying("time of the computation of a batch of vectors, from the FLOPs that are counted"),
     states("warm-batched-full-utilization", theorems::batched_stack_is_full),
     prints("warm-25us-per-layer", "25 us", equations::time_per_product,
            at(run_time = "400 us", matrix_products = 16)),
@@ -253,17 +269,21 @@ inline constexpr auto tiling = section(
            at(network_bytes = "2 MB", a100.at(warm_up))),
     prints("tile-memory-6us", "6 us", equations::memory_seconds,
            at(bytes = "10 MB", a100.at(warm_up)),
-           is_cut("6.7 us, cut to one digit; rounded, it would be 7")),
+           is_cut("6.7 us, cut to one digit; rounded, it would be 7"))
+        .saying("time of the memory accesses of one of four GPUs, from the printed 10 MB"),
     prints("tile-memory-6us-exact-bytes", "6 us", equations::block_memory_time,
            at(block_side = 2'048, vectors = 256, a100.at(warm_up)),
            differs_as_rounded("right for the printed ~10 MB, with 10^6 bytes for MB: 6.67 us, cut. "
-                              "The 10 x 2^20 bytes that are counted need 6.99 us, or 7 us")),
+                              "The 10 x 2^20 bytes that are counted need 6.99 us, or 7 us"))
+        .saying("time of the memory accesses of one of four GPUs, from the bytes that are counted"),
     prints("tile-compute-6us", "6 us", equations::compute_seconds,
-           at(flops = "2 GFLOP", a100.at(warm_up)), rounds("6.4 us, rounded to one digit")),
+           at(flops = "2 GFLOP", a100.at(warm_up)), rounds("6.4 us, rounded to one digit"))
+        .saying("time of the computation of one of four GPUs, from the printed 2 GFLOPs"),
     prints("tile-compute-6us-exact-flops", "6 us", equations::block_compute_time,
            at(block_side = 2'048, vectors = 256, a100.at(warm_up)),
            differs_as_rounded("right for the printed ~2 GFLOP, with 10^9 for G: 6.41 us. The 2^31 "
-                              "FLOP that are counted need 6.88 us, 7 us when rounded")),
+                              "FLOP that are counted need 6.88 us, 7 us when rounded"))
+        .saying("time of the computation of one of four GPUs, from the FLOPs that are counted"),
     prints("tile-4x-speedup", "4", equations::growth, at(run_time = "25 us", matrix_time = "6 us"),
            rounds("4.2, rounded to one digit")),
     states("tile-work-in-step-2", theorems::adding_halves_takes_little),

@@ -23,10 +23,11 @@ inline constexpr auto detailed_count = section(
     counts("detail-memory-bytes", bytes_of(listings::block_product), equations::block_memory_bytes),
     counts("detail-flops", flops_of(listings::block_product), equations::block_flops),
     states("detail-lower-order", theorems::adding_parts_is_of_lower_order),
-    remarks("detail-vector-shapes",
-            "a GPU receives a matrix of length m x b and outputs a vector of length m x b; d x 1 "
-            "vectors are split into m x 1 vectors",
-            "names of what has m*b numbers, or d*b for a whole batch; so they are counted"),
+    defines("detail-vector-shapes", block_side, vectors)
+        .saying(
+            "a GPU receives a matrix of length m x b and outputs a vector of length m x b: both "
+            "are m x b matrices. The d x 1 vectors that are split into m x 1 vectors are those "
+            "of one input; a batch has b of them"),
     defines("star-elapsed", equations::block_time),
     states("memory-constraint", theorems::memory_is_hidden_iff),
     states("network-constraint", theorems::network_is_hidden_iff),
@@ -61,9 +62,8 @@ inline constexpr auto machines = section(
         "again 'machine' stands for 'GPU': a machine has all of B. It is each GPU that effectively "
         "has B/sqrt(N) rather than B/N, as the paragraph before says: 'each individual GPU'")
         .as_in("forward-pass/just-nN-memory-per-machine"),
-    remarks("multi-perfect-square", "N is a perfect square",
-            "an assumption. The example with 8 GPUs breaks it: a grid of 2 x 4 has B/3 for each "
-            "GPU, 6% less than B/sqrt(8)"),
+    defines("multi-perfect-square", root_of_gpus)
+        .saying("it is assumed that N, the number of GPUs of a machine, is a perfect square, s*s"),
     adds(states("multi-grid-of-any-sides", theorems::grid_has_its_bandwidth)),
     adds(states("multi-grid-is-optimal", theorems::square_grid_sends_least)),
     states("multi-final-substitution", theorems::machine_is_a_gpu_with_less),
@@ -92,14 +92,12 @@ inline constexpr auto conclusion = section(
             "a cluster's topology may make it hard to route packets; well-designed clusters "
             "can probably avoid this",
             "a conjecture; the text names no cluster"),
-    remarks("idealised-integers", "C/B and C/M are integers, and all quantities divide each other",
-            "assumptions. The elapsed times follow without them, for all real sizes; (d/m)^2 GPUs "
-            "require that m divides d. For an A100 with M and B of 2 TB/s, C/M = C/B = 156"),
-    remarks("idealised-powers-of-two",
-            "many quantities are powers of 2, or divisible by them, for good cache "
-            "performance",
-            "an assumption, which the text does not discuss. For an A100 with M and B of 2 TB/s, "
-            "C/M and C/B are 156 = 4 x 39, which is no power of 2, but divisible by one, 4"),
+    defines("idealised-integers", peak_rate, memory_bandwidth, network_bandwidth, width, block_side)
+        .saying("it is assumed that C/B and C/M are integers, and that all quantities divide each "
+                "other"),
+    defines("idealised-powers-of-two", width, block_side, vectors)
+        .saying("it is assumed that many quantities are powers of two, or divisible by them, which "
+                "good cache performance needs"),
     remarks("util-fudge-30-50",
             "30%-50% GPU utilization, a fudge factor for all that is idealized or ignored, should "
             "usually be attainable in practice, but often requires good systems engineering",

@@ -30,13 +30,13 @@ inline constexpr auto growing_batches =
     section("1", "Token-time: growing batches", defines("token-time-def", equations::token_time),
             adds(states("token-time-of-a-layer", theorems::layer_has_its_runtime)),
             states("token-time-falls-with-batch", theorems::larger_batches_save_token_time),
-            refutes_reading("mfu-linear-until-d", theorems::intensity_is_nearly_linear_to_width,
-                            at(tokens = 8'192, width = 8'192, asymmetry = 4),
-                            "right up to constants. Right also below the roof of an A100, which "
-                            "with F = 4 comes at 201 tokens for d = 8192 and at 222 for d = 2048, "
-                            "where I is still 97% and 88% of B. Read as at least half of the line "
-                            "I = B up to B = d, it fails: with F = 4, B*d_F/(B + d_F) is half of B "
-                            "at B = 0.8d and 44% of B at B = d"),
+            refutes_reading(
+                "mfu-linear-until-d", theorems::intensity_is_nearly_linear_to_width,
+                at(tokens = 8'192, width = 8'192, asymmetry = 4),
+                "right up to constants. Right also up to the roof of an A100: with F = 4 it comes "
+                "at 201 tokens for d = 8192 and at 222 for d = 2048, where I is still 97% and 88% "
+                "of B. Read as at least half of the line I = B up to B = d, it fails: with F = 4, "
+                "I is half of B at B = 0.8d, and 44% of B at B = d"),
             adds(states("mfu-linear-until-d-up-to-constants",
                         theorems::linear_intensity_grows_with_tokens)),
             adds(states("mfu-linear-from-the-start", theorems::wider_layers_grow_longer)),
@@ -59,10 +59,10 @@ inline constexpr auto shards_of_devices =
         refutes_reading(
             "t2b-small-literal", theorems::small_batches_keep_time,
             at(tokens = 400, width = 8'192, asymmetry = 3.5_exact, a100),
-            "right of a device that has become memory-bound again, of which the sentence gives "
-            "this as an example. Read as B_device << d alone, it fails where d is far above the "
-            "critical intensity: 400 tokens are a twentieth of d = 8192, yet the layer is "
-            "compute-bound on an A100 from 202 tokens on, and twice the tokens last twice as long"))
+            "right of a device that has become memory-bound again, of which B_device << d is an "
+            "example. Read of B_device << d alone, it fails where d is far above the critical "
+            "intensity: 400 tokens are a twentieth of d = 8192, yet on an A100 the layer is "
+            "compute-bound from 202 tokens on, and twice the tokens last twice as long"))
         .in_symbols(device_symbols);
 
 inline constexpr auto target_loss =
@@ -86,10 +86,9 @@ inline constexpr auto target_loss =
                    asymmetry = 3.5_exact, a100),
                 grade::wording,
                 "a condition is missing: 'jointly' alone does not raise the MFU. If batch and "
-                "devices both grow k-fold, as where section 1 keeps the batch of a device small, "
-                "each device keeps its number of tokens and so its MFU: token-time falls, and the "
-                "MFU stays. It rises if the layer is memory-bound and the batch grows faster than "
-                "the devices, which may be meant and is not said"),
+                "devices both grow k-fold, each device keeps its number of tokens, and so its MFU: "
+                "only token-time falls. The MFU rises if the layer is memory-bound and the batch "
+                "grows faster than the devices, which may be meant and is not said"),
         adds(states("joint-keeps-mfu", theorems::equal_growth_keeps_mfu)),
         adds(states("joint-increases-mfu-where-batch-is-ahead",
                     theorems::faster_growing_batches_raise_mfu)),

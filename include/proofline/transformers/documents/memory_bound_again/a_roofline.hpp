@@ -74,10 +74,11 @@ inline constexpr auto roofline_model =
 inline constexpr auto roofline_in_practice = section(
     "A.1", "Roofline model: in practice",
     defines("empirical-rates", equations::empirical_rate, equations::empirical_bandwidth),
-    remarks("empirical-rates-below-peaks",
-            "the empirical rates are at most the peaks: pi(N) <= pi_star and beta(N) <= beta_star",
-            "an assumption, that no kernel exceeds the device's peaks: the premise of "
-            "eq3-peak-bound and roofline-upper-bound"),
+    defines("empirical-rates-below-peaks", equations::empirical_rate,
+            equations::empirical_bandwidth, peak_rate, memory_bandwidth)
+        .saying(
+            "it is assumed that no kernel exceeds the peaks of its device: pi(N) <= pi_star and "
+            "beta(N) <= beta_star"),
     remarks("fn3-factors",
             "small inputs lower pi(N) and beta(N), operations other than FLOPs lower pi(N), and "
             "cache misses lower beta(N)",

@@ -22,9 +22,10 @@ inline constexpr auto attention_forward = section(
     "D", "Attention layer: forward",
     defines("attn-shapes", sequences, heads, sequence_length, head_width,
             equations::width_of_heads),
-    remarks("attn-no-params", "the attention layer has no learnable parameters",
-            "a definition of the layer: the matrices that make Q, K and V, and that of the "
-            "output, are linear layers of their own, which E counts"),
+    defines("attn-no-params", equations::attention_score, equations::attention_mean)
+        .saying("the attention layer has no learnable parameters: its output depends on Q, K and V "
+                "alone. The matrices that make them, and that of the output, are linear layers of "
+                "their own, which E counts"),
     defines("attn-forward-formula", equations::attention_score, equations::attention_probability,
             equations::attention_mean),
     counts("attn-qk-flops", flops_of(listings::score_product), equations::attention_product_flops),
@@ -83,11 +84,11 @@ inline constexpr auto attention_backward = section(
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "O(T) holds, as an upper bound, with four products or five. Read as an intensity that "
-        "grows with T, 'as in the forward pass', it fails with 8NT^2*d FLOPs in one kernel: with "
-        "four products it must read Pi, T x T for each head, and its intensity stays below 4d_H; "
-        "T/2 would be the same FLOPs over the 16NTd bytes of a tiled kernel. A kernel whose "
-        "intensity grows with T computes Pi again in a fifth product and costs 10NT^2*d"),
+        "right of O(T) as an upper bound, with four products or five. Read as an intensity that "
+        "grows with T, 'as in the forward pass', it fails: a kernel with four products must read "
+        "Pi, T x T for each head, and its intensity stays below 4d_H. A kernel whose intensity "
+        "grows with T computes Pi again in a fifth product and costs 10NT^2*d. T/2 would be the "
+        "FLOPs of the one over the 16NTd bytes of the other"),
     adds(states("attn-bw-tiled-recompute-as-o", theorems::four_products_are_below_length)),
     states("attn-bw-ai", theorems::tiled_backward_intensity_is),
     counts("attn-remat-12", flops_of(listings::attention_backward_with_remat),

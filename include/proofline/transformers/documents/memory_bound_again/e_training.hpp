@@ -45,9 +45,8 @@ inline constexpr auto attention_overhead =
         states("overhead-exact", theorems::overhead_is_length_over_sixteen),
         states("overhead-17d", theorems::overhead_is_length_over_seventeen),
         states("fn7-30", theorems::thirty_layers_have_the_vocabulary),
-        remarks("fn7-assumed", "V is about Ld, an assumption that is made to be concrete",
-                "an assumption, which the text calls one; of real models see fn7-realistic, and "
-                "how little depends on it fn7-harmless"),
+        defines("fn7-assumed", equations::vocabulary_per_depth)
+            .saying("it is assumed, to be concrete, that V is about Ld: that V/(Ld) is about 1"),
         adds(prints("fn7-realistic", "0.062", equations::vocabulary_per_depth, at(llama3_405b),
                     rounds("in Llama-3 405B V/(Ld) is 0.0621, rounded to two digits"))
                  .saying("V/(Ld), vocabulary over layers times width, in Llama-3 405B")),
@@ -80,18 +79,16 @@ inline constexpr auto flops_shortcut =
             "majority-gemm-at-any-length", theorems::gemm_is_the_majority,
             at(llama3_8b, tokens = 131'072, sequence_length = 131'072),
             "right of the lengths just before, up to T = 4d, and further up to T = d(4 + 3F) + "
-            "V/L. Read of any length, it fails: with the L, d, F and V of Llama-3 8B, and four "
-            "d x d matrices as in E (it has smaller ones for K and V), that T is 63,400, and at "
-            "128K attention costs twice the FLOPs of the weight matrices"),
+            "V/L. Read of any length, it fails. With the L, d, F and V of Llama-3 8B, and four d x "
+            "d matrices as in E, that T is 63,400, and at 128K attention costs twice the FLOPs of "
+            "the weight matrices. (The model has smaller matrices for K and V)"),
         adds(states("majority-gemm-iff-short", theorems::gemm_is_the_majority_iff_short)),
         states("eq7-shortcut", theorems::shortcut_counts_the_linear_layers),
         states("eq7-unemb", theorems::untied_embedding_is_subtracted),
         prints("eq7-6", "6 FLOP", equations::flops_per_parameter, at(remat = 0))
             .saying("FLOPs that each parameter of a matrix causes on each training token without "
                     "rematerialization: 2 forward and 4 backward"),
-        prints("eq7-remat-8", "8 FLOP", equations::flops_per_parameter, at(remat = 1))
-            .saying("FLOPs that each parameter of a matrix causes on each training token with "
-                    "rematerialization: 2 forward, 2 forward again and 4 backward"),
+        states("eq7-remat-8", theorems::remat_adds_two_flops),
         states("eq7-consistent-6", theorems::shortcut_without_remat_is_gemm))
         .in_symbols(shortcut_symbols);
 
@@ -146,20 +143,25 @@ inline constexpr auto training_time =
                cluster_rate = "1.4 PFLOP/s"),
             within_input_rounding(
                 "the printed inputs give 9.92 hours, 3% less. The cluster's rate, printed with two "
-                "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours")),
+                "digits, matters most: 1.36 PFLOP/s rounds to 1.4 and gives 10.2 hours"))
+            .saying("training time of 500M parameters on 12.5B tokens with rematerialization, on a "
+                    "cluster that performs 1.4 PFLOP/s"),
         prints("20-days-remat", "about 20 days", equations::estimated_time_at_rate,
                at(parameters = "8.3B", training_tokens = "6T", remat = 1,
                   cluster_rate = "238 PFLOP/s"),
-               rounds("19.4 days, 20 to one digit, with the rematerialization of the example "
-                      "before")),
-        prints(
-            "20-days", "20 days", equations::estimated_time_at_rate,
-            at(parameters = "8.3B", training_tokens = "6T", remat = 0,
-               cluster_rate = "238 PFLOP/s"),
-            differs_as_read(
-                "right with the rematerialization of the example before: 19.4 days, see "
-                "20-days-remat. Without it, it is 14.5 days, a quarter less, and at most 15.9 days "
-                "for all inputs that round to the printed ones: not 20 to the nearest day")))
+               rounds("19.4 days, rounded to one digit, with the rematerialization of the example "
+                      "before"))
+            .saying("training time of 8.3B parameters on 6T tokens with rematerialization, on a "
+                    "cluster that performs 238 PFLOP/s"),
+        prints("20-days", "about 20 days", equations::estimated_time_at_rate,
+               at(parameters = "8.3B", training_tokens = "6T", remat = 0,
+                  cluster_rate = "238 PFLOP/s"),
+               within_input_rounding(
+                   "14.5 days, which is 10 in one digit. 6.2T tokens round to the printed 6T and "
+                   "give 15 days, which round to 20. With the rematerialization of the example "
+                   "before, which is probably meant, it is 19.4 days"))
+            .saying("training time of 8.3B parameters on 6T tokens without rematerialization, on a "
+                    "cluster that performs 238 PFLOP/s"))
         .in_symbols(time_symbols);
 
 }  // namespace proofline::documents::memory_bound_again

@@ -65,10 +65,10 @@ inline constexpr auto computation_times =
 
 inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
-    remarks("hbm-on-chip", "HBM is called on-chip memory",
-            "a loose name, on which no number depends: HBM lies in the package of the chip, beside "
-            "it. The footnote on tiles calls VMEM, SMEM and TMEM on-chip memory, and these are on "
-            "the chip itself; the later edition of the book calls HBM accelerator memory"),
+    defines("hbm-on-chip", bytes, memory_bandwidth)
+        .saying("HBM is called on-chip memory here, and its bytes are those of the communication "
+                "within a chip. The footnote on tiles calls VMEM, SMEM and TMEM so; the later "
+                "edition of the book calls HBM accelerator memory"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",
@@ -97,15 +97,14 @@ inline constexpr auto time_bounds =
         defines("tupper-def", equations::runtime_without_overlap),
         states("lower-bound-max", theorems::time_is_between_the_bounds),
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
-        refutes_reading(
-            "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-            at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
-               measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
-            "the sum bounds the time if T_math and T_comms are the times that a kernel really "
-            "needs. With times at the peaks it does not: a footnote says that H100 usually reaches "
-            "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "
-            "ms of loading 335 MB, is 1.11 ms. The text estimates at the peaks, and models "
-            "overheads afterwards"),
+        refutes_reading("upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+                        at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
+                           measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
+                        "right if T_math and T_comms are the times that a kernel really needs. "
+                        "With times at the peaks, the sum does not bound the time: a footnote says "
+                        "that H100 usually reaches 85% at most, and then 1e12 FLOPs need 1.19 ms. "
+                        "The sum at the peaks is 1.11 ms, 1.01 ms and the 0.1 ms of loading 335 "
+                        "MB. The text estimates at the peaks, and models overheads afterwards"),
         remarks(
             "maximum-nearly-reached",
             "one optimizes against the maximum: its algebra is simpler, and overlap can come near "

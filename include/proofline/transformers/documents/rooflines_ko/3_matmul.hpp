@@ -54,14 +54,13 @@ inline constexpr auto matmul_threshold = section(
                     "models. rooflines-zh says 'usually'"),
     adds(states("matmul-critical-exact", theorems::compute_bound_iff_batch_is_exceeded)),
     states("batch-scope", theorems::local_tokens_are_needed),
-    refutes_reading(
-        "batch-scope-tokens-over-chips", theorems::tokens_over_chips_are_needed,
-        at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4,
-           v5e.at(where_time_goes)),
-        "right if 'local' means the tokens that a chip multiplies. The footnote's local batch, 2M "
-        "tokens over 128 GPUs, is that only where each GPU has all weights: with the weights split "
-        "over 4 chips, each multiplies all 480 tokens and is compute-bound, at 120 tokens per "
-        "chip. rooflines-zh says 'per replica'"));
+    refutes_reading("batch-scope-tokens-over-chips", theorems::tokens_over_chips_are_needed,
+                    at(tokens = 480, input_width = 8'000, output_width = 32'000, chips = 4,
+                       v5e.at(where_time_goes)),
+                    "right if 'local' means the tokens that a chip multiplies. The footnote's "
+                    "local batch, 2M tokens over 128 GPUs, is that only where each GPU has all "
+                    "weights. Where 4 chips share the weights, each multiplies all 480 tokens, and "
+                    "is compute-bound with 120 tokens per chip. rooflines-zh says 'per replica'"));
 
 inline constexpr auto matmul_takeaway = section(
     "Matrix multiplication, Takeaway", "A local batch above 240",

@@ -5,6 +5,7 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/devices.hpp>
 #include <proofline/transformers/hardware/tpu_v5e.hpp>
+#include <proofline/transformers/listings/rooflines.hpp>
 #include <proofline/transformers/theorems/two_chips.hpp>
 
 namespace proofline::documents::rooflines_ko {
@@ -22,9 +23,9 @@ inline constexpr auto two_chip_product =
                 "most rooflines of the book are of communication between chips",
                 "it is said of the whole book"),
         states("twochip-partial-sums", theorems::halves_have_each_product_once),
-        remarks(
-            "twochip-names", "the second partial sum is called B",
-            "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
+        defines("twochip-names", equations::partial_sum_bytes, tokens)
+            .saying("the second partial sum is called B, a letter that the batch has as well; the "
+                    "later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying(
                 "bandwidth between two chips, in one direction: that of an ICI link of TPU v5e in "
@@ -37,7 +38,10 @@ inline constexpr auto two_chip_product =
                 "'/s' is missing behind 4.5e10 bytes, which the FLOPs/s beside them have and the "
                 "formula of T_comms needs: bytes over bytes are no time. The later edition of the "
                 "book prints bytes per second. No number changes"),
-        states("twochip-tmath", theorems::two_chips_take_half),
+        counts("twochip-tmath", flops_of(listings::half_of_product), equations::half_product_flops)
+            .saying("FLOPs of each of the two chips, counted: it multiplies half of the columns of "
+                    "X by the half of the rows of Y that belongs to them. They are BDF, half of "
+                    "those of one chip, and so T_math is BDF/C, half as long"),
         refutes(
             "twochip-add-flops", theorems::sums_have_the_weights_size,
             at(tokens = 1'024, input_width = 8'192, output_width = 8'192), grade::trivial,
@@ -54,11 +58,10 @@ inline constexpr auto two_chip_product =
         prints("twochip-8755", "8755", equations::width_to_exceed, at(two_chips),
                is_cut("8755.6, cut instead of rounded: a whole D that exceeds 8755 exceeds 8755.6, "
                       "too")),
-        prints(
-            "twochip-8755-from-4377", "8755", equations::width_of_intensity,
-            at(intensity = "4377 FLOP/byte"),
-            within_input_rounding(
-                "twice the printed 4377, which is 4377.8 cut, is 8754; 8755 is twice 4377.8, cut")),
+        prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
+               at(intensity = equations::link_critical_intensity(two_chips)),
+               is_cut("4377 is 4377.8, cut: twice 4377.8 is 8755.6, cut again, and twice the 4377 "
+                      "itself would be 8754")),
         states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide))
         .in_symbols(network_symbols);
 

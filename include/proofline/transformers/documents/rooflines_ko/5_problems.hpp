@@ -93,15 +93,19 @@ inline constexpr auto question_2 =
         .in_symbols(accelerator_symbols);
 
 /// What only the Korean text has.
-inline constexpr auto wording_of_questions =
-    section("Questions 2 and 3", "Wording",
-            remarks("q2-english-sentence",
-                    "the first sentence of Question 2 stands in English, and then in Korean",
-                    "of the language alone: both say that weights and activations are often "
-                    "quantized differently"),
-            remarks("q3-peak-flops", "the plot is of peak FLOPs against B",
-                    "a short name, as in other places of the text: FLOPs/s are meant, which the "
-                    "label of the plot has"));
+inline constexpr auto wording_of_questions = section(
+    "Questions 2 and 3", "Wording",
+    remarks("q2-english-sentence",
+            "weights and activations are often quantized differently: said in English, and "
+            "then in Korean",
+            "a habit; no models are given"),
+    refutes("q3-peak-flops", theorems::plot_shows_flops,
+            at(plotted_batch = 512, input_width = 4'096, output_width = 4'096,
+               peak_rate = 197_TFLOP_per_s, memory_bandwidth = 820_GB_per_s, run_time = 1_s),
+            grade::trivial,
+            "'/s' is missing: the roofline plot is of FLOPs/s against B, as the label of "
+            "its axis says and rooflines-zh prints. FLOPs against B would be the line 2BDF, "
+            "without a roof. No number changes"));
 
 inline constexpr auto curves_of_question_3 =
     picture("bf16[B, D] x int8[D, D] on a TPU v5e", over(plotted_batch, 1, 511),
@@ -186,14 +190,13 @@ inline constexpr auto question_5 = section(
            is_cut("298.5, cut instead of rounded"))
         .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100: the "
                 "rounded peak FLOPs/s over the HBM bandwidth"),
-    prints("q5-298-from-true-peak", "298", equations::batch_to_exceed,
-           at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
-           differs_as_read(
-               "the text rounds the rate to 1e15 before it divides; with half of 1.979e15, "
-               "9.895e14, it is 295.4, 1% less, and the later edition of the book prints 295"))
-        .saying(
-            "tokens that a matrix product in bf16 must exceed to be compute-bound on H100, from "
-            "the peak FLOPs/s before it is rounded to one digit"));
+    adds(
+        prints("q5-298-from-true-peak", "295", equations::batch_to_exceed,
+               at(peak_rate = "9.895e14 FLOP/s", memory_bandwidth = "3.35e12 byte/s"),
+               rounds("295.4, rounded to three digits, as the later edition of the book prints it; "
+                      "the text rounds the rate to 1e15 before it divides, and has 298"))
+            .saying("tokens that a matrix product in bf16 must exceed to be compute-bound on H100, "
+                    "from the peak FLOPs/s before it is rounded to one digit")));
 
 inline constexpr auto gpu_beside_tpu = section(
     "Problem 5", "Memory rooflines for GPUs: beside a TPU",

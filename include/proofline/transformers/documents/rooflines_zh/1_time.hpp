@@ -47,21 +47,19 @@ inline constexpr auto time_bounds =
         states("lower-bound-max", theorems::time_is_between_the_bounds),
         refutes("lower-bound-translation", theorems::maximum_lowers_a_bound,
                 at(compute_time = 1_ms, memory_time = 2_ms), grade::wording,
-                "the translation says that the maximum lowers the lower bound (降低...下限) where "
-                "the original says 'we can lower-bound', that is, bound from below. Each of T_math "
-                "and T_comms is a lower bound by itself, and their maximum raises it. That the "
-                "maximum is lower than the sum, which bounds from above, is no lowering of a lower "
-                "bound. The formula that follows is right"),
+                "the translation says that the maximum lowers the lower bound (降低...下限); the "
+                "original says 'we can lower-bound', that is, bound from below. T_math and T_comms "
+                "are lower bounds, and their maximum is a higher one. It is lower than their sum, "
+                "but the sum bounds from above. The formula that follows is right"),
         states("upper-bound-sum", theorems::time_is_between_the_bounds),
-        refutes_reading(
-            "upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
-            at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
-               measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
-            "the sum bounds the time if T_math and T_comms are the times that a kernel really "
-            "needs. With times at the peaks it does not: the text says that H100 usually reaches "
-            "85% at most. Then 1e12 FLOPs need 1.19 ms, and the sum at the peaks, 1.01 ms and 0.1 "
-            "ms of loading 335 MB, is 1.11 ms. The text estimates at the peaks, and models "
-            "overheads afterwards"),
+        refutes_reading("upper-bound-sum-at-peaks", theorems::sum_at_peaks_bounds_runtime,
+                        at(flops = 1_TFLOP, bytes = 335_MB, h100.at(where_time_goes),
+                           measured_rate = 840.65_TFLOP_per_s, measured_bandwidth = 3.35_TB_per_s),
+                        "right if T_math and T_comms are the times that a kernel really needs. "
+                        "With times at the peaks, the sum does not bound the time: the text says "
+                        "that H100 usually reaches 85% at most, and then 1e12 FLOPs need 1.19 ms. "
+                        "The sum at the peaks is 1.11 ms, 1.01 ms and the 0.1 ms of loading 335 "
+                        "MB. The text estimates at the peaks, and models overheads afterwards"),
         remarks(
             "maximum-nearly-reached",
             "one optimizes against the maximum: its algebra is simpler, and overlap usually comes "

@@ -6,6 +6,7 @@
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/rooflines_ko/3_matmul.hpp>
 #include <proofline/transformers/inputs/transformer.hpp>
+#include <proofline/transformers/listings/gemm.hpp>
 #include <proofline/transformers/theorems/matmul_rooflines.hpp>
 #include <proofline/transformers/theorems/matmul_tiles.hpp>
 
@@ -76,7 +77,9 @@ inline constexpr auto matmul_tiles =
 
 inline constexpr auto matmul_tile_flops =
     section("Matrix multiplication, footnote", "Tiles: FLOPs",
-            states("tile-flops", theorems::tiles_compute_the_product))
+            counts("tile-flops", flops_of(listings::tiled_gemm), equations::product_flops)
+                .saying("FLOPs, counted: tm*tn output tiles of bm x bn, each in tk steps of bk, "
+                        "cost 2*tm*tn*tk*bm*bn*bk, which are the 2mnk of the product"))
         .in_symbols(tile_symbols);
 
 inline constexpr auto matmul_tile_bytes =

@@ -21,9 +21,10 @@ inline constexpr auto two_chip_product =
                 "many of the rooflines that the book looks at are of communication between chips",
                 "it is said of the whole book; the original and rooflines-ko say most"),
         states("twochip-partial-sums", theorems::halves_have_each_product_once),
-        remarks(
-            "twochip-names", "the partial sum of TPU 1 is called B",
-            "a name, which the batch has as well; the later edition of the book writes Z0 and Z1"),
+        defines("twochip-names", equations::partial_sum_bytes, tokens)
+            .saying(
+                "the partial sum of TPU 1 is called B, a letter that the batch has as well; the "
+                "later edition of the book writes Z0 and Z1"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying("bandwidth between the two chips, in each direction: that of one link of TPU "
                     "v5e, though the text names no chip"),
@@ -37,7 +38,10 @@ inline constexpr auto two_chip_product =
                 "formula of T_comms needs. The later edition of the book prints bytes per second. "
                 "No number changes")
             .as_in("rooflines-ko/twochip-specs-per-second"),
-        states("twochip-tmath", theorems::two_chips_take_half),
+        counts("twochip-tmath", flops_of(listings::half_of_product), equations::half_product_flops)
+            .saying("FLOPs of each of the two chips, counted: it multiplies half of the columns of "
+                    "X by the half of the rows of Y that belongs to them. They are BDF, half of "
+                    "those of one chip, and so T_math is BDF/C, half as long"),
         counts("twochip-add-flops", flops_of(listings::added_partial_sums),
                equations::partial_sum_flops),
         states("twochip-add-negligible", theorems::adding_sums_is_negligible),
@@ -49,11 +53,10 @@ inline constexpr auto two_chip_product =
         prints("twochip-8755", "8755", equations::width_to_exceed, at(two_chips),
                is_cut("8755.6, cut instead of rounded: a whole D that exceeds 8755 exceeds 8755.6, "
                       "too")),
-        prints(
-            "twochip-8755-from-4377", "8755", equations::width_of_intensity,
-            at(intensity = "4377 FLOP/byte"),
-            within_input_rounding(
-                "twice the printed 4377, which is 4377.8 cut, is 8754; 8755 is twice 4377.8, cut")),
+        prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
+               at(intensity = equations::link_critical_intensity(two_chips)),
+               is_cut("4377 is 4377.8, cut: twice 4377.8 is 8755.6, cut again, and twice the 4377 "
+                      "itself would be 8754")),
         states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide))
         .in_symbols(network_symbols);
 

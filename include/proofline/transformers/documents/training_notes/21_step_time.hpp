@@ -30,9 +30,9 @@ inline constexpr auto step_time_by_phases = section(
         "eq6-all-phases-necessary", theorems::a_bound_phase_makes_an_interconnect_bound_step,
         at(forward_compute_time = 2_ms, forward_interconnect_time = 3_ms,
            backward_compute_time = 4_ms, backward_interconnect_time = 3_ms),
-        "'otherwise interconnect-bound' can define the word. If it is to follow from the step "
-        "time, as 'this implies' says, it does not: here the forward pass waits for the "
-        "interconnect, and the longest of the four times is the arithmetic of the backward pass. "
+        "'otherwise interconnect-bound' is right as a definition. As a consequence of the step "
+        "time, which 'this implies' makes it, it fails: here the forward pass waits for the "
+        "interconnect, but the longest of the four times is the arithmetic of the backward pass. "
         "Tensor parallelism with I_star_I/2 <= m*D/K_TP < I_star_I is such a case"),
     adds(
         states("eq6-all-phases-necessary-in-turn", theorems::a_bound_phase_delays_phases_in_turn)));

@@ -4,6 +4,7 @@
 #include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/listings/sharded_rows.hpp>
 #include <proofline/transformers/theorems/data_parallel.hpp>
 
 namespace proofline::documents::training_notes {
@@ -21,7 +22,8 @@ inline constexpr auto data_parallel =
     section("2.2", "Data parallelism", defines("dp-bchip-def", equations::data_tokens_per_chip),
             states("dp-async", theorems::asynchronous_all_reduces_hide),
             states("dp-fw-bytes", theorems::only_the_backward_pass_waits),
-            states("dp-bw-bytes", theorems::gradients_take_four_bytes),
+            counts("dp-bw-bytes", bf16_bytes_sent_by(listings::reduced_gradients),
+                   equations::data_backward_bytes),
             states("eq8-fw-ratio", theorems::nothing_sent_is_no_bound),
             states("eq8-bw-ratio", theorems::data_backward_ratio_is_tokens),
             states("eq8-condition", theorems::data_parallel_needs_tokens),

@@ -4,6 +4,7 @@
 #include <array>
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/inputs/sharding.hpp>
+#include <proofline/transformers/listings/sharded_rows.hpp>
 #include <proofline/transformers/theorems/data_parallel.hpp>
 
 namespace proofline::documents::training_notes {
@@ -18,11 +19,17 @@ inline constexpr std::array symbols_of_fsdp = {
 
 inline constexpr auto fully_sharded =
     section("2.3", "Fully sharded data parallelism",
-            states("fsdp-fw-bytes", theorems::gathering_takes_two_bytes),
+            counts("fsdp-fw-bytes", bf16_bytes_sent_by(listings::gathered_weights),
+                   equations::fsdp_forward_bytes),
             states("fsdp-prefetch", theorems::prefetching_hides_gathers),
             states("fsdp-gathers-again", theorems::weights_are_gathered_again),
-            states("reduce-scatter-cheaper", theorems::all_reduce_costs_twice),
-            states("fsdp-bw-bytes", theorems::fsdp_backward_takes_four_bytes),
+            counts("reduce-scatter-cheaper", bytes_sent_by(listings::full_ring_reduce_scatter),
+                   equations::reduce_scatter_bytes)
+                .saying("bytes that each chip sends, counted: in a reduce-scatter on an even ring "
+                        "B, half of what an all-reduce sends, of which it is the first half"),
+            counts("fsdp-bw-bytes",
+                   bf16_bytes_sent_by(listings::gathered_weights_and_scattered_gradients),
+                   equations::fsdp_backward_bytes),
             states("eq10-fw-ratio", theorems::fsdp_forward_ratio_is_tokens),
             states("eq10-bw-ratio", theorems::fsdp_backward_ratio_is_tokens),
             states("eq10-condition", theorems::fsdp_needs_tokens),

@@ -3,6 +3,7 @@
 
 #include <proofline/audit/claim.hpp>
 #include <proofline/transformers/documents/training_notes/devices.hpp>
+#include <proofline/transformers/listings/sharded_rows.hpp>
 #include <proofline/transformers/listings/tensor_parallel.hpp>
 #include <proofline/transformers/theorems/gates_and_projections.hpp>
 
@@ -18,14 +19,21 @@ inline constexpr auto tensor_parallel = section(
     counts("tp-flops-slashed", flops_of(listings::tensor_forward), equations::tensor_forward_flops)
         .saying("FLOPs, counted: with D/K_TP columns of W_up and rows of W_down a chip does "
                 "4*B*d*D/K_TP in the forward pass, 1/K_TP of the layer's 4*B*d*D"),
-    states("tp-allreduce-decomposition", theorems::all_reduce_is_scatter_and_gather),
+    counts("tp-allreduce-decomposition", bf16_bytes_sent_by(listings::reduced_activations),
+           equations::tensor_all_reduce_bytes)
+        .saying("bytes that each chip sends in bf16, counted: the all-reduce of the B x d summands "
+                "of Y as a reduce-scatter and an all-gather, 2*B*d bytes each on an even ring"),
     counts("tp-sharded-between-layers", writes_of(listings::scattered),
            equations::activation_elements)
         .saying(
             "elements written, counted: Y_i <- ReduceScatter(Y^_i) writes B*d elements on all "
             "chips together, so that each element of Y is kept on one chip only, sharded until the "
             "next layer gathers it. Backward, z_X_i <- ReduceScatter(z^_X_i) writes as many"),
-    states("tp-skip-half", theorems::a_shard_skips_half),
+    counts("tp-skip-half", bf16_bytes_sent_by(listings::scattered_activations),
+           equations::activation_bytes)
+        .saying("bytes that each chip sends in bf16, counted: where the next layer needs a shard "
+                "of Y only, the reduce-scatter of the B x d summands is enough. It sends 2*B*d "
+                "bytes on an even ring, half of what the all-reduce sends"),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
     refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
                     at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
@@ -69,12 +77,6 @@ inline constexpr auto tensor_parallel_widths = section(
                         "print, and the pod requires 22.8 million"))
         .saying("width of the feedforward layer from which tensor parallelism over 64 v5p chips is "
                 "compute-bound, if it uses one axis as in footnote 7"),
-    prints("tp-m-inconsistent-three-axes", "10.2k", equations::least_feedforward_width,
-           at(v5p, tensor_chips = 4, tensor_axes = 3),
-           differs_as_read("10.2k uses m_TP = 1, as its footnote says. With three axes, as the two "
-                           "widths before it have, 4 chips require 3,400, a third of it"))
-        .saying("width of the feedforward layer from which tensor parallelism over 4 v5p chips is "
-                "compute-bound, if it uses three axes"),
     remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
     counts("fn6-same-layouts", flops_of(listings::gated_summand), equations::gated_layer_flops)
         .saying("FLOPs, counted: the gated layer works with the same layouts, as chip i with its "

@@ -134,14 +134,13 @@ inline constexpr auto fsdp_tp_on_a_pod =
 /// 2.5 gives FSDP and TP axes of their own; the pod is 16 x 20 x 28, says section 2.
 inline constexpr auto axes_of_the_example = section(
     "2.5", "The axes of the example",
-    refutes_reading(
-        "2240x4-axes", theorems::a_whole_axis_is_compute_bound,
-        at(tokens = 4'194'304, width = 8'192),
-        "right on a cut axis, as footnote 7 has it, or with the cubes of B.1 linked to 4 x 40 x "
-        "56. The document does not say how 2240 x 4 lies on the pod, and the text of footnote 9, "
-        "which stands here, is not given. On whole axes of 16 x 20 x 28, of which two have at most "
-        "560 chips, no such split is compute-bound in its forward pass, which the document asks of "
-        "each phase; if the phases overlap, 560 x 16 is"),
+    refutes_reading("2240x4-axes", theorems::a_whole_axis_is_compute_bound,
+                    at(tokens = 4'194'304, width = 8'192),
+                    "right on a cut axis, as in footnote 7, or with the cubes of B.1 linked to 4 x "
+                    "40 x 56. The document does not say how 2240 x 4 lies on the pod, and the text "
+                    "of footnote 9, which stands here, is not given. On whole axes of 16 x 20 x 28 "
+                    "FSDP has at most 560 chips, and no such split is compute-bound in its forward "
+                    "pass, as the document asks. If the phases overlap, 560 x 16 is"),
     adds(states("2240x4-axes-never", theorems::whole_axes_are_never_compute_bound)),
     adds(states("2240x4-axes-overlapping", theorems::a_whole_axis_is_compute_bound_overlapping)),
     adds(states("2240x4-axes-cut", theorems::a_cut_axis_is_compute_bound)),

@@ -22,8 +22,8 @@ inline constexpr auto overlapping_data_parallel = section(
                 rounds("2/3 of 850: the document's 850 asks the backward pass alone to be "
                        "compute-bound"))
              .saying("tokens per chip from which data parallelism on three axes of a v5p pod is "
-                     "compute-bound if its phases overlap, so that the arithmetic of both together "
-                     "has to last as long as their communication")),
+                     "compute-bound, if its phases overlap: the arithmetic of both together lasts "
+                     "at least as long as their communication")),
     adds(states("eq10-overlapping", theorems::overlapping_fsdp_needs_all_tokens)),
     refutes_reading(
         "fsdp-same-as-dp-overlapping", theorems::overlapping_fsdp_and_data_parallel_agree,
@@ -41,19 +41,19 @@ inline constexpr auto overlapping_tensor_parallel = section(
                        "requires, with D/K_TP FLOPs for each byte. Both phases together have "
                        "12BdD/K_TP FLOPs for 8Bd bytes, 3/2 of that"))
              .saying("width of the feedforward layer from which TP on 64 v5p chips with three axes "
-                     "is compute-bound if its phases overlap, so that the arithmetic of both "
-                     "together has to last as long as their communication")),
+                     "is compute-bound, if its phases overlap: the arithmetic of both together "
+                     "lasts at least as long as their communication")),
     adds(prints("tp-7.6m-overlapping", "5.08m", equations::overlapping_feedforward_width,
                 at(v5p, tensor_chips = 8'960, tensor_axes = 3),
                 rounds("5,077,333, 2/3 of 7,616,000"))
              .saying("width of the feedforward layer from which TP on the whole v5p pod is "
-                     "compute-bound if its phases overlap, so that the arithmetic of both together "
-                     "has to last as long as their communication")),
+                     "compute-bound, if its phases overlap: the arithmetic of both together lasts "
+                     "at least as long as their communication")),
     adds(prints("tp-10.2k-overlapping", "6.8k", equations::overlapping_feedforward_width,
                 at(v5p, tensor_chips = 4, tensor_axes = 1))
              .saying("width of the feedforward layer from which TP on 4 v5p chips of one axis is "
-                     "compute-bound if its phases overlap, so that the arithmetic of both together "
-                     "has to last as long as their communication")),
+                     "compute-bound, if its phases overlap: the arithmetic of both together lasts "
+                     "at least as long as their communication")),
     adds(states("eq14-ends-overlapping", theorems::overlapping_splits_are_an_interval)),
     adds(states("eq15-overlapping", theorems::overlapping_splits_need_two_thirds)),
     adds(prints("113-overlapping", "75.6", equations::overlapping_mesh_tokens_per_chip,

@@ -39,7 +39,10 @@ inline constexpr auto interconnect_of_a_pod =
             .saying("bytes per second that a TPU v5p chip sends over all links of its three axes"),
         prints("six-neighbors", "6", equations::neighbors, at(axes = 3))
             .saying("neighbors of a TPU v5p chip, two on each of three axes"),
-        states("allreduce-2x", theorems::all_reduce_costs_twice),
+        counts("allreduce-2x", bytes_sent_by(listings::full_ring_all_reduce),
+               equations::all_reduce_bytes)
+            .saying("bytes that each chip sends, counted: in an all-reduce on an even ring B + B, "
+                    "twice the B of its reduce-scatter, and of its all-gather"),
         states("alltoall-4x-cheaper", theorems::all_to_all_is_four_times_cheaper))
         .in_symbols(symbols_of_collectives);
 
@@ -52,9 +55,22 @@ inline constexpr auto collectives_table =
                     equations::exact_all_gather_bytes)),
         adds(counts("table2-k-odd-all-to-all", bytes_sent_by(listings::odd_ring_all_to_all),
                     equations::odd_all_to_all_bytes)),
-        states("table2-all-gather-conditions", theorems::gathering_makes_the_whole),
-        states("table2-reduce-scatter-conditions", theorems::scattering_leaves_a_shard),
-        states("table2-all-reduce-conditions", theorems::all_reduce_ends_with_the_whole),
+        counts("table2-all-gather-conditions", bytes_kept_by(listings::ring_all_gather),
+               equations::exact_all_gather_bytes)
+            .saying("bytes that each chip keeps of what it gets, counted: before an all-gather it "
+                    "has its own shard of B/K bytes, and on an even ring it gets the other K - 1 "
+                    "shards, (K - 1)*B/K bytes. After it the chip has all B bytes"),
+        counts("table2-reduce-scatter-conditions", bytes_kept_by(listings::ring_reduce_scatter),
+               equations::shard_bytes)
+            .saying("bytes that each chip keeps of what it gets, counted: before a reduce-scatter "
+                    "it has its own summands of all B bytes, and on an even ring it ends with the "
+                    "sum of one shard of B/K bytes"),
+        counts("table2-all-reduce-conditions", bytes_kept_by(listings::ring_all_reduce),
+               equations::whole_bytes)
+            .saying("bytes that each chip keeps of what it gets, counted: before an all-reduce it "
+                    "has its own summands of all B bytes. On an even ring it gets the sum of one "
+                    "shard in the reduce-scatter and the sums of the other K - 1 in the "
+                    "all-gather: all B bytes"),
         states("table2-all-to-all-conditions", theorems::chunks_of_all_chips_make_a_shard),
         counts("table2-all-gather-bytes", bytes_sent_by(listings::full_ring_all_gather),
                equations::all_gather_bytes),

@@ -21,9 +21,10 @@ inline constexpr auto attention_forward = section(
     "A.3", "Attention layer: forward",
     defines("attn-shapes", sequences, heads, sequence_length, head_width,
             equations::width_of_heads),
-    remarks("attn-no-params", "the attention layer has no learnable parameters",
-            "a definition of the layer: the matrices that make Q, K and V, and that of the "
-            "output, are linear layers of their own"),
+    defines("attn-no-params", equations::attention_score, equations::attention_mean)
+        .saying("the attention layer has no learnable parameters: its output depends on Q, K and V "
+                "alone. The matrices that make them, and that of the output, are linear layers of "
+                "their own"),
     defines("attn-forward-formula", equations::attention_score, equations::attention_probability,
             equations::attention_mean),
     adds(states("attn-softmax", theorems::probabilities_are_a_distribution)),
@@ -92,13 +93,13 @@ inline constexpr auto attention_backward = section(
         .saying("FLOPs, counted: the four batched products of attention backward, from the "
                 "probabilities that the forward pass has stored, 8NT^2*d together; the gradient of "
                 "the softmax, a few operations for each score, is left out, as in the document"),
-    refutes_reading(
-        "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
-        at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "both sentences hold, 8NT^2*d FLOPs and Theta(T), but not of one kernel. With four "
-        "products it must read Pi, T x T for each head, and its intensity stays below 4d_H; T/2 "
-        "would be the same FLOPs over the 16NTd bytes of a tiled kernel. A kernel of Theta(T) "
-        "computes Pi again in a fifth product and costs 10NT^2*d, as FlashAttention counts"),
+    refutes_reading("attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
+                    at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
+                    "both sentences hold, 8NT^2*d FLOPs and Theta(T), but not of one kernel. A "
+                    "kernel with four products must read Pi, T x T for each head, and its "
+                    "intensity stays below 4d_H. A kernel of Theta(T) computes Pi again in a fifth "
+                    "product and costs 10NT^2*d, as FlashAttention counts. T/2 would be the FLOPs "
+                    "of the one over the 16NTd bytes of the other"),
     adds(states("attn-bw-tiled-recompute-bound", theorems::four_products_bound_intensity)),
     adds(counts("attn-bw-tiled-recompute-listing", flops_of(listings::tiled_attention_backward),
                 equations::tiled_attention_backward_flops)),

@@ -12,7 +12,10 @@ using namespace inputs;
 
 inline constexpr auto pod = section(
     "B", "TPU v5p pod", defines("axis-ring", equations::bandwidth_of_an_axis),
-    states("three-bi", theorems::links_add_up),
+    defines("three-bi", equations::neighbors, equations::torus_bandwidth)
+        .saying("the links of a chip to its neighbors, two on each of m axes, all saturated, send "
+                "m*beta_star_I bytes per second together: on three axes six links send three times "
+                "beta_star_I"),
     remarks("fn13-dcn-slower",
             "the data-center network is much slower than the inter-chip interconnects",
             "the document does not say how much; Austin et al. give 6.25e9 byte/s for a chip, "

@@ -22,27 +22,39 @@ inline constexpr auto collective_operations =
         .in_symbols(symbols_of_collectives);
 
 inline constexpr auto gather_and_reduce =
-    section("C.1-C.3", "All-gather, reduce-scatter, all-reduce",
-            counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
-                   equations::all_gather_bytes)
-                .saying("bytes that each chip sends, counted: all-gather on an even ring in K/2 "
-                        "steps, in each of which a chip forwards a shard of B/K bytes to each "
-                        "neighbor; in the last step one of the two is a dummy chunk (footnote 14)"),
-            states("ag-time", theorems::all_gather_steps_take_its_time),
-            counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
-                   equations::exact_all_gather_bytes),
-            states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
-            counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
-                   equations::reduce_scatter_bytes)
-                .saying("a chip sends B bytes in a reduce-scatter, as in an all-gather: on an even "
-                        "ring, with a dummy chunk in the first step, as footnote 14 has it in the "
-                        "last step of an all-gather"),
-            states("rs-same-time", theorems::all_gather_steps_take_its_time),
-            adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
-                        equations::exact_reduce_scatter_bytes)),
-            states("ar-sum", theorems::ring_all_reduce_is_the_sum),
-            adds(counts("ar-volume", bytes_sent_by(listings::ring_all_reduce),
-                        equations::exact_all_reduce_bytes)))
+    section(
+        "C.1-C.3", "All-gather, reduce-scatter, all-reduce",
+        counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
+               equations::all_gather_bytes)
+            .saying("bytes that each chip sends, counted: all-gather on an even ring in K/2 "
+                    "steps, in each of which a chip forwards a shard of B/K bytes to each "
+                    "neighbor; in the last step one of the two is a dummy chunk (footnote 14)"),
+        counts("ag-time", bytes_sent_left_by(listings::full_ring_all_gather),
+               equations::all_gather_link_bytes)
+            .saying("bytes that each chip sends to its left neighbor, counted: B/2 in the K/2 "
+                    "steps of an all-gather on an even ring. At beta_star_I/2, the bandwidth "
+                    "of a link, they last B/beta_star_I; those to the right are no more"),
+        counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
+               equations::exact_all_gather_bytes),
+        states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
+        counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
+               equations::reduce_scatter_bytes)
+            .saying("a chip sends B bytes in a reduce-scatter, as in an all-gather: on an even "
+                    "ring, with a dummy chunk in the first step, as footnote 14 has it in the "
+                    "last step of an all-gather"),
+        counts("rs-same-time", bytes_sent_left_by(listings::full_ring_reduce_scatter),
+               equations::all_gather_link_bytes)
+            .saying("bytes that each chip sends to its left neighbor, counted: B/2 in the K/2 "
+                    "steps of a reduce-scatter on an even ring, as in an all-gather. At "
+                    "beta_star_I/2, the bandwidth of a link, they last B/beta_star_I"),
+        adds(counts("rs-volume", bytes_sent_by(listings::ring_reduce_scatter),
+                    equations::exact_reduce_scatter_bytes)),
+        counts("ar-sum", bytes_sent_by(listings::full_ring_all_reduce), equations::all_reduce_bytes)
+            .saying("bytes that each chip sends, counted: in an all-reduce on an even ring B + B, "
+                    "B in its reduce-scatter and B in its all-gather. Each lasts B/beta_star_I, "
+                    "and so both last twice that"),
+        adds(counts("ar-volume", bytes_sent_by(listings::ring_all_reduce),
+                    equations::exact_all_reduce_bytes)))
         .in_symbols(symbols_of_collectives);
 
 inline constexpr auto transposition =

@@ -47,10 +47,10 @@ inline constexpr auto second_moment = section(
             at(gradient_square = 1, curvature = 1, signed_noise_curvature = -2, batch_size = 1,
                learning_rate = 1),
             grade::wording,
-            "a hypothesis is missing beside g^T*H*g > 0: the loss reduction has a maximum over eta "
-            "iff B_noise > -B, and B_noise >= 0, which is assumed nowhere, is enough. With H = "
-            "diag(1, -1), g = (1, 0), Sigma = diag(0, 2) and B = 1 it has none: the learning rate "
-            "1 gives 3/2, where DeltaJ_max/(1 + B_noise/B) is -1/2"),
+            "a hypothesis is missing beside g^T*H*g > 0. The loss reduction has a maximum over eta "
+            "iff B_noise > -B. B_noise >= 0 is enough, and is assumed nowhere. With H = diag(1, "
+            "-1), g = (1, 0), Sigma = diag(0, 2) and B = 1 there is no maximum: the learning rate "
+            "1 gives 3/2, and DeltaJ_max/(1 + B_noise/B) is -1/2"),
     adds(states("eq18-expected-curvature", theorems::expected_curvature_suffices)),
     adds(states("eq18-unbounded-without", theorems::improvement_is_unbounded_without)),
     states("fn16-snr-optimal", theorems::regression_error_is_least),
