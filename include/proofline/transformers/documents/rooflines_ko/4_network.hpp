@@ -59,7 +59,7 @@ inline constexpr auto two_chip_product =
                is_cut("8755.6, cut instead of rounded: a whole D that exceeds 8755 exceeds 8755.6, "
                       "too")),
         prints("twochip-8755-from-4377", "8755", equations::width_of_intensity,
-               at(intensity = equations::link_critical_intensity(two_chips)),
+               at((intensity = "4377.8 FLOP/byte").from("1.97e14/4.5e10, printed as 4377")),
                is_cut("4377 is 4377.8, cut: twice 4377.8 is 8755.6, cut again, and twice the 4377 "
                       "itself would be 8754")),
         states("twochip-depends-on-D", theorems::two_chips_are_compute_bound_iff_wide))
