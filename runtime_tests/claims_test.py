@@ -493,8 +493,7 @@ doubled = 'given = { x = 2 }\nclaim = [{ id = "c0", printed = "2", follows = "x"
 refused("audit", file("doubled.toml", doubled), says="leads to more than 100,000 operations")
 
 file("other.toml", '[[claim]]\nid = "flops"\nprinted = "1"\nfollows = "1"\n')
-refused("audit", "paper.toml", "other.toml", says=["other.toml:2:7: error: 'flops' is the id of another claim",
-                                                   "paper.toml:28:7"])
+check(run("audit", "paper.toml", "other.toml").returncode == 0, "two documents may have one id")
 refused("audit", "--format", "sarif", says="expected files with claims")
 
 # A claim that is bound to nothing hides none that differs.

@@ -279,6 +279,16 @@ std::string without_claims(const written_document& document, const std::string& 
                                 std::string(format.example));
 }
 
+/// Ids begin with the name of their document.
+void call_by_file_if_equal(std::vector<written_document>& documents,
+                           const std::vector<std::string>& paths) {
+  std::map<std::string, int> names;
+  for (const written_document& each : documents) ++names[each.about.name];
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (names[documents[i].about.name] > 1) documents[i].about.name = paths[i];
+  }
+}
+
 }  // namespace
 
 std::vector<audit::record> judged(const written_document& document,
@@ -290,9 +300,10 @@ audited_claims audited_files(const std::vector<std::string>& paths,
                              const std::string& comment_sign) {
   audited_claims result;
   std::vector<std::string>& errors = result.errors;
-  std::vector<std::string> empty;
+  std::vector<std::string> empty, read;
   std::vector<written_document> documents;
   for (const std::string& path : paths) {
+    if (std::ranges::find(read, path) != read.end()) continue;
     try {
       const bool is_claim_file = path.ends_with(".toml");
       const document_format format =
@@ -301,6 +312,7 @@ audited_claims audited_files(const std::vector<std::string>& paths,
       documents.push_back(is_claim_file ? read_claim_file(text, path)
                                         : read_document(text, path, format));
       documents.back().text = text;
+      read.push_back(path);
       if (documents.back().claims.empty() && documents.back().theorems.empty()) {
         empty.push_back(without_claims(documents.back(), path, format));
         result.files_without_claims.push_back(path);
@@ -311,23 +323,9 @@ audited_claims audited_files(const std::vector<std::string>& paths,
       errors.emplace_back(problem.what());
     }
   }
-  // Ids that their authors chose are meant to tell claims apart, wherever they are written.
-  std::map<std::string, audit::place_record> ids;
-  for (const written_document& document : documents) {
-    std::map<std::string, audit::place_record> here;
-    for (const written_claim& each : document.claims) {
-      if (!each.id.empty()) here.try_emplace(each.id.text, each.id.at);
-    }
-    for (const auto& [id, at] : here) {
-      const auto [other, is_new] = ids.try_emplace(id, at);
-      if (!is_new) {
-        errors.push_back(error_line(
-            at, in_quotes(id) + " is the id of another claim, at " + other->second.text()));
-      }
-    }
-  }
+  call_by_file_if_equal(documents, read);
   // Of several pages, some may have no claims.
-  if (empty.size() == documents.size()) errors.insert(errors.end(), empty.begin(), empty.end());
+  if (empty.size() == documents.size()) result.without_any = std::move(empty);
   for (const written_document& document : documents) {
     std::vector<audit::record> of_one = judged(document, errors);
     std::move(of_one.begin(), of_one.end(), std::back_inserter(result.claims));

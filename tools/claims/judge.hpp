@@ -13,11 +13,13 @@ std::vector<audit::record> judged(const written_document& document,
 struct audited_claims {
   std::vector<audit::record> claims;  ///< that can be read
   std::vector<std::string> errors;    ///< what cannot be: a line each, with its place
-  std::vector<std::string> files_without_claims;  ///< not all of them
+  std::vector<std::string> files_without_claims;
+  std::vector<std::string> without_any;  ///< where no file has claims: a line each, as errors
 };
 
 /// The claims of files: claim files (.toml) and documents with claims in their comments, in the
-/// order given. In other sources, `comment_sign` begins a comment.
+/// order given, a file that is given twice once. In other sources, `comment_sign` begins a comment.
+/// Each file is a document of its own: those of one name are called by their files.
 audited_claims audited_files(const std::vector<std::string>& paths,
                              const std::string& comment_sign = "");
 

@@ -1,8 +1,11 @@
 #include <fmt/core.h>
 
+#include <filesystem>
+
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "claim_in_full.hpp"
+#include "claims/document/numbers.hpp"
 #include "claims/judge.hpp"
 #include "claims/named_equations.hpp"
 #include "commands.hpp"
@@ -19,11 +22,9 @@ namespace proofline::tools {
 namespace {
 
 /// The options as given.
-struct audit_arguments {
-  audit_options audit;
+struct audit_arguments : audit_of_files {
   std::vector<std::string> refused;
-  std::string verdict, claim, color = "auto", output, comment;
-  std::vector<std::string> files;
+  std::string verdict, claim, color = "auto", output;
 };
 
 /// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
@@ -92,11 +93,31 @@ std::string first_of(std::vector<std::string> files) {
   for (std::size_t i = 0; i < most; ++i) out += (i == 0 ? "" : ", ") + files[i];
   return out + fmt::format(" and {} more files", files.size() - most);
 }
+/// "; proofline numbers paper.md lists its numbers", of documents.
+std::string where_numbers_are_listed(const std::vector<std::string>& files) {
+  std::string names;
+  for (const std::string& each : files) {
+    if (!each.ends_with(".toml")) names += " " + quoted_for_a_shell(each);
+  }
+  if (names.empty()) return "";
+  return "; " + program_name() + " numbers" + names + " lists " +
+         (files.size() > 1 ? "their" : "its") + " numbers";
+}
+/// The page has the numbers of each document in their text, too.
+audit::html_page page_for_files(const audit_of_files& written,
+                                const std::vector<audit::record>& claims) {
+  audit::html_page page = page_of(json_report(claims));
+  page.numbers = numbers_of_files(written.files, written.comment, claims);
+  return page;
+}
 /// The claims of files. What cannot be read is an error, with all claims that fail: none of them is
 /// hidden by another one. Forges have the report of both.
-std::vector<audit::record> claims_of_files(const audit_arguments& written,
+std::vector<audit::record> claims_of_files(const audit_of_files& written,
                                            const report_target& target) {
   audited_claims audited = audited_files(written.files, written.comment);
+  for (const std::string& each : audited.without_any) {
+    audited.errors.push_back(each + where_numbers_are_listed(audited.files_without_claims));
+  }
   refuse(audited.claims, written.audit);
   if (audited.errors.empty()) {
     if (!audited.files_without_claims.empty()) {
@@ -122,12 +143,7 @@ int run(const CLI::App& line, audit_arguments written) {
   check(written.audit);
   report_target target{"audit", written.output, written.color, line.count("--output") > 0};
   const bool has_proofs = written.audit.claim || written.audit.format == "html";
-  if (!written.files.empty()) {
-    std::vector<audit::record> claims = claims_of_files(written, target);
-    complete_id(written.audit.claim, claims);
-    if (has_proofs) add_steps_of_files(claims, written.files);
-    return write_report(written.audit, claims, target);
-  }
+  if (!written.files.empty()) return run_audit_of_files(written, target);
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected files with claims");
   }
@@ -147,6 +163,23 @@ int run(const CLI::App& line, audit_arguments written) {
 }
 
 }  // namespace
+
+int run_audit_of_files(audit_of_files written, const report_target& target) {
+  for (const std::string& each : written.files) {
+    if (each.find('=') == each.npos || std::filesystem::exists(each)) continue;
+    throw bad_input(in_quotes(each) + " is a claim, and no file; " + program_name() +
+                    " check reads claims");
+  }
+  std::vector<audit::record> claims = claims_of_files(written, target);
+  complete_id(written.audit.claim, claims);
+  if (written.audit.claim || written.audit.format == "html") {
+    add_steps_of_files(claims, written.files);
+  }
+  written.audit.page = [&](const std::vector<audit::record>& shown) {
+    return page_for_files(written, shown);
+  };
+  return write_report(written.audit, claims, target);
+}
 
 command add_audit(CLI::App& program) {
   CLI::App* const line =

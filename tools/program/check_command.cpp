@@ -1,6 +1,12 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "characters.hpp"
 #include "claims/names_in_text.hpp"
 #include "claims/judge.hpp"
 #include "commands.hpp"
+#include "help/option_facts.hpp"
+#include "program.hpp"
 #include "report/audit.hpp"
 
 namespace proofline::tools {
@@ -9,7 +15,7 @@ namespace {
 
 /// The options as given.
 struct check_arguments {
-  std::vector<std::string> claims, given, units, refused;
+  std::vector<std::string> claims, given, units, refused;  // a claim may be a file
   audit_options audit;
   std::string color = "auto", output;
 };
@@ -51,28 +57,62 @@ written_document read_arguments(const check_arguments& written) {
   return document;
 }
 
+bool is_file(const std::string& name) {
+  std::error_code none;
+  return std::filesystem::is_regular_file(name, none);
+}
+/// A claim without quotes comes word by word; what has no = may be a file that is not there.
+void refuse_words_of_a_claim(const std::vector<std::string>& claims) {
+  const auto has_no_sign = [](const std::string& each) { return each.find_first_of("=<>") == each.npos; };
+  const bool has_word = std::ranges::any_of(claims, has_no_sign);
+  if (claims.size() > 1 && has_word && std::ranges::find(claims, "=") != claims.end()) {
+    std::string whole;
+    for (const std::string& each : claims) whole += (whole.empty() ? "" : " ") + each;
+    throw bad_input("expected the claim in quotes: " + program_name() + " check " +
+                    shell_quoted(whole));
+  }
+  for (const std::string& each : claims) {
+    const std::size_t dot = each.find_last_of("./");
+    const bool may_be_file = has_no_sign(each) && dot != each.npos && each.find(' ') == each.npos &&
+                             dot + 1 < each.size() && is_letter(each[dot + 1]);
+    if (may_be_file) {
+      throw bad_input(in_quotes(each) +
+                      " is no file, and no claim; expected a document, a claim file, or PRINTED = "
+                      "FORMULA");
+    }
+  }
+}
+
 int run(const CLI::App& line, check_arguments written) {
   written.audit.refused = verdicts_to_refuse(written.refused);
   check(written.audit);
+  const report_target target{"check", written.output, written.color, line.count("--output") > 0};
+  if (!written.claims.empty() && std::ranges::all_of(written.claims, is_file)) {
+    if (!written.given.empty() || !written.units.empty()) {
+      throw bad_input("--given and --unit are of claims; expected them in the file");
+    }
+    written.audit.in_full = false;
+    return run_audit_of_files({written.audit, written.claims, ""}, target);
+  }
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format + ": expected text, markdown, html or json, "
                     "as claims of the command line are in no file");
   }
   if (written.claims.empty()) {
-    throw bad_input("expected a claim, such as '~45 days = 6*FLOP*N*D / rate'");
+    throw bad_input("expected a claim, such as '~45 days = 6*FLOP*N*D / rate', or a file");
   }
+  refuse_words_of_a_claim(written.claims);
   std::vector<std::string> errors;
   const std::vector<audit::record> claims = judged(read_arguments(written), errors);
   if (!errors.empty()) throw bad_input(errors.front());
-  return write_report(written.audit, claims,
-                      {"check", written.output, written.color, line.count("--output") > 0});
+  return write_report(written.audit, claims, target);
 }
 
 }  // namespace
 
 command add_check(CLI::App& program) {
   CLI::App* const line =
-      program.add_subcommand("check", "Whether printed numbers follow from others");
+      program.add_subcommand("check", "Whether printed numbers follow from others; of files, as audit");
   const auto written = std::make_shared<check_arguments>();
   written->audit.in_full = true;
   line->add_option("CLAIMS", written->claims,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bad_input.hpp"
+#include "report/audit.hpp"
 #include "sweep/request.hpp"
 
 namespace proofline::tools {
@@ -40,6 +41,14 @@ inline void require_name(const CLI::App& line, const std::string& option, const 
   if (line.count(option) == 0 || !given.empty()) return;
   throw bad_input(option + ": expected the name of " + of);
 }
+
+/// An audit of files, as `audit` and `check` are asked for it.
+struct audit_of_files {
+  audit_options audit;
+  std::vector<std::string> files;
+  std::string comment;  ///< what begins one in sources that are no documents
+};
+int run_audit_of_files(audit_of_files written, const report_target& target);
 
 // Those options of the subcommand `sweep` that `plot sweep` and `eval` share.
 

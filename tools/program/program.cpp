@@ -47,11 +47,25 @@ std::string reworded(const std::string& said) {
   return said;
 }
 
+/// A file or a claim where a command was expected.
+void refuse_what_wants_a_command(const std::string& word) {
+  std::error_code none;
+  const std::string shown = program_name() + " audit " + quoted_for_a_shell(word);
+  if (std::filesystem::is_regular_file(word, none)) {
+    throw bad_input(in_quotes(word) + " is a file; expected a command before it: " + shown +
+                    ", or " + program_name() + " numbers " + quoted_for_a_shell(word));
+  }
+  if (word.find('=') != word.npos) {
+    throw bad_input(in_quotes(word) + " is no command; " + program_name() + " check reads claims");
+  }
+}
+
 /// Refuses arguments that belong to no option.
 void refuse_extras(const CLI::App& line) {
   const std::vector<std::string> extras = line.remaining();
   if (extras.empty()) return;
   const std::string& extra = extras.front();
+  if (line.get_parent() == nullptr && !extra.starts_with("-")) refuse_what_wants_a_command(extra);
   std::vector<std::string> known;
   if (extra.starts_with("-")) {
     for (const CLI::Option* option : line.get_options()) {
@@ -117,6 +131,13 @@ int find_build_id(dl_phdr_info* program, std::size_t, void* found) {
 
 }  // namespace
 
+std::string quoted_for_a_shell(const std::string& word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
+  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
+  return shell_quoted(word);
+}
+
 const std::string& program_name() { return started_as(); }
 const std::string& program_command() { return started_with(); }
 const std::string& build_identity() {
@@ -131,13 +152,13 @@ const std::string& build_identity() {
 }
 
 // A new command is a file of its own, and its name in both lists.
-command add_audit(CLI::App&), add_check(CLI::App&), add_prove(CLI::App&), add_explain(CLI::App&),
-    add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&), add_merge(CLI::App&),
-    add_plot(CLI::App&), add_memory(CLI::App&), add_examples(CLI::App&), add_manual(CLI::App&),
-    add_completion(CLI::App&);
+command add_audit(CLI::App&), add_check(CLI::App&), add_numbers(CLI::App&), add_prove(CLI::App&),
+    add_explain(CLI::App&), add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&),
+    add_merge(CLI::App&), add_plot(CLI::App&), add_memory(CLI::App&), add_examples(CLI::App&),
+    add_manual(CLI::App&), add_completion(CLI::App&);
 constexpr command (*all_commands[])(CLI::App&) = {
-    add_audit, add_check, add_prove,  add_explain,  add_export, add_eval,      add_sweep,
-    add_merge, add_plot,  add_memory, add_examples, add_manual, add_completion};
+    add_audit, add_check, add_numbers, add_prove,  add_explain,  add_export, add_eval,
+    add_sweep, add_merge, add_plot,    add_memory, add_examples, add_manual, add_completion};
 
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE

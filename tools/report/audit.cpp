@@ -116,12 +116,6 @@ std::string complaint(const std::vector<audit::record>& records) {
   return unexpected + (unexpected.empty() || refused.empty() ? "" : "; ") + refused;
 }
 
-bool is_colored(const report_target& target) {
-  require_known("--color", target.color, {"auto", "always", "never"}, "when to colour");
-  if (target.color != "auto") return target.color == "always";
-  return !target.to_file && output_has_color();
-}
-
 /// As a policy of HTML names a text.
 std::string policy_hash(std::string_view text) { return "sha256-" + base64(sha256(text)); }
 
@@ -185,6 +179,11 @@ bool is_for_forges(const audit_options& options) {
   return format_named(options.format).is_for_forges;
 }
 
+bool is_colored(const report_target& target) {
+  require_known("--color", target.color, {"auto", "always", "never"}, "when to colour");
+  if (target.color != "auto") return target.color == "always";
+  return !target.to_file && output_has_color();
+}
 void write_text(const report_target& target, const std::string& text, bool has_colors) {
   if (target.to_file) {
     write_to_file(target.file, proofline::detail::as_shown(text));

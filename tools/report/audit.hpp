@@ -53,6 +53,9 @@ struct report_target {
   bool to_file = false;
 };
 
+/// Refuses what --color cannot be.
+bool is_colored(const report_target& target);
+
 /// To its file, or to standard output.
 void write_text(const report_target& target, const std::string& text, bool has_colors = false);
 

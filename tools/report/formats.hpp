@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "report/html.hpp"
+#include "report/number_list.hpp"
 #include "report/summary_text.hpp"
 
 namespace proofline::audit {
@@ -54,6 +54,7 @@ struct html_page {
   std::string_view style, script;
   std::string style_hash, script_hash;
   std::vector<section_picture> pictures;
+  std::vector<number_list> numbers;  ///< of documents, with a claim or without
   std::string checked;  ///< what another checker has accepted, in a sentence; may be empty
   std::string claim_command = "proofline audit --claim ";  ///< shows one claim, by its id
   // The footer; what is empty is left out.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 
 #include "report/claim_html.hpp"
@@ -177,8 +178,26 @@ html pictures_beside(const record& claim, const std::vector<section_picture>& pi
   return out;
 }
 
-html claims_of_page(const std::vector<record>& records,
-                    const std::vector<section_picture>& pictures) {
+html numbers_of_document(const std::string& document, const html_page& page) {
+  html out;
+  for (const number_list& each : page.numbers) {
+    if (each.document == document) out += numbers_section(each);
+  }
+  return out;
+}
+/// Those of documents that have no claims.
+html numbers_alone(const std::vector<record>& records, const html_page& page) {
+  html out;
+  const std::vector<std::string> documents = documents_of(records);
+  for (const number_list& each : page.numbers) {
+    if (std::ranges::find(documents, each.document) != documents.end()) continue;
+    out += element("section", {{"class", "document"}},
+                   element("h2", each.document) + numbers_section(each));
+  }
+  return out;
+}
+
+html claims_of_page(const std::vector<record>& records, const html_page& page) {
   const related_claims related(records);
   html out;
   for (const std::string& document : documents_of(records)) {
@@ -189,12 +208,13 @@ html claims_of_page(const std::vector<record>& records,
       const std::string here = claim.where + " " + claim.section;
       if (inside.empty()) {
         inside = element("h2", document) +
-                 element("p", with_link(publication_text(claim.about) + ".")) + line_break();
+                 element("p", with_link(publication_text(claim.about) + ".")) +
+                 numbers_of_document(document, page) + line_break();
       }
       if (here != where) {
         if (!where.empty()) inside += closing("section");
         inside += opening("section") + element("h3", here) + line_break();
-        inside += pictures_beside(claim, pictures);
+        inside += pictures_beside(claim, page.pictures);
         where = here;
       }
       inside += article_of(claim, related, records.size() == 1);
@@ -236,8 +256,11 @@ html head_of(const html_page& page) {
 
 std::string html_report(const std::vector<record>& records, const html_page& page) {
   const html body = element("header", element("h1", page.title)) + line_break() +
-                    element("main", summary_of_page(records, page) + filter_of(records) +
-                                        claims_of_page(records, page.pictures)) +
+                    element("main", (records.empty() && !page.numbers.empty()
+                                         ? html()
+                                         : summary_of_page(records, page) + filter_of(records) +
+                                               claims_of_page(records, page)) +
+                                        numbers_alone(records, page)) +
                     footer_of(page) + element("script", html::markup(page.script));
   return "<!DOCTYPE html>\n<html lang=\"en\">" + head_of(page).written() +
          element("body", body).written() + "</html>\n";

@@ -184,7 +184,11 @@ class comment_finder {
     const std::string_view code = between(at_, std::min(end, stop));
     const bool is_code =
         end < stop && (code.find('\n') == code.npos || code.find("proofline:") == code.npos);
-    at_ = is_code ? end + size : at_ + size;
+    return pass(is_code ? end + size : at_ + size, is_code);
+  }
+  bool pass(std::size_t end, bool is_code = true) {
+    if (is_code) out_.code.push_back({at_, end});
+    at_ = end;
     return true;
   }
   /// A block between two lines such as ```; one of language proofline has statements.
@@ -271,7 +275,7 @@ class comment_finder {
     title_or_section();
     if (follows("\\end{document}")) return hide_code(at_, text_.size()), true;
     for (const std::string_view each : {"\\url{", "\\href{", "\\path{"}) {
-      if (follows(each)) return at_ = std::min(text_.find('}', at_), source_.line_end(at_)), true;
+      if (follows(each)) return pass(std::min(text_.find('}', at_), source_.line_end(at_)));
     }
     for (const std::string_view each : {"\\verb", "\\lstinline"}) {
       const std::size_t sign =
@@ -280,7 +284,7 @@ class comment_finder {
           text_[sign] == '[') {
         continue;
       }
-      return at_ = std::min(text_.find(text_[sign], sign + 1), source_.line_end(at_)), true;
+      return pass(std::min(text_.find(text_[sign], sign + 1), source_.line_end(at_)));
     }
     if (!follows("\\begin{")) return false;
     const std::string_view name = between(at_ + 7, std::min(text_.find('}', at_), text_.size()));

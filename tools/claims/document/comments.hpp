@@ -31,9 +31,15 @@ struct hidden_piece {
   instead_of_hidden instead;
 };
 
+/// Code in a line, an address, or what else no reader reads as text.
+struct code_piece {
+  std::size_t begin, end;
+};
+
 struct found_comments {
   std::vector<found_statement> statements;
   std::vector<hidden_piece> hidden;  ///< in their order
+  std::vector<code_piece> code;      ///< the same; it is not hidden
   std::string title;                 ///< empty where the document says none
   std::vector<std::string> errors;   ///< a line each
 };

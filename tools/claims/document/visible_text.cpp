@@ -14,15 +14,14 @@ bool is_blank_line(std::string_view line) { return line.find_first_not_of(" \t\r
 bool is_line_of_comments(std::string_view line) {
   return line.find_first_not_of(" \t\r\f") == line.npos && !is_blank_line(line);
 }
-/// Whether a tag of HTML begins a paragraph, an item or a cell: its name in small letters.
+}  // namespace
+
 bool begins_paragraph(std::string_view name) {
   constexpr std::string_view tags[] = {"p",  "li",  "td",      "th",        "dt", "dd",
                                        "h1", "h2",  "h3",      "h4",        "h5", "h6",
                                        "br", "div", "caption", "figcaption"};
   return std::ranges::find(tags, name) != std::ranges::end(tags);
 }
-
-}  // namespace
 
 visible_text::visible_text(std::string_view source, const std::vector<hidden_piece>& hidden,
                            const document_format& format)

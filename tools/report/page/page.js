@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const form = document.getElementById("filter");
+  if (!form) return;
   const shown = form.querySelector("output");
   const articles = [...document.querySelectorAll("article")];
   // What a search looks through: lower case, and one space between words.

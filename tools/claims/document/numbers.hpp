@@ -1,0 +1,18 @@
+#pragma once
+// The numbers of a document, each with its place, its unit as formulas read it, and what it may
+// stand for. Nothing is guessed of its sentences. Which of them have a claim, the claims say.
+
+#include "report/number_list.hpp"
+
+namespace proofline::tools {
+
+/// Of a document, not of a claim file. `claims` are those that are judged of it. Throws bad_files.
+audit::number_list numbers_of(const std::string& path, const std::string& comment_sign,
+                              const std::vector<audit::record>& claims);
+
+/// Of each of several files that is a document.
+std::vector<audit::number_list> numbers_of_files(const std::vector<std::string>& paths,
+                                                 const std::string& comment_sign,
+                                                 const std::vector<audit::record>& claims);
+
+}  // namespace proofline::tools

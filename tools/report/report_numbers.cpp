@@ -1,0 +1,199 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/claim_html.hpp"
+#include "report/number_list.hpp"
+
+namespace proofline::audit {
+
+namespace {
+
+struct name_of_apart {
+  apart kind;
+  std::string_view one, several;
+};
+constexpr name_of_apart names_of_apart[] = {
+    {apart::year, "year", "years"},
+    {apart::heading, "number of a heading", "numbers of headings"},
+    {apart::item, "number of a list", "numbers of lists"},
+    {apart::citation, "citation", "citations"},
+    {apart::name, "number of a name", "numbers of names"}};
+
+/// "2 years (2023, 2024); 1 citation (12)"; empty where nothing is left out.
+std::string left_out_text(const number_list& list) {
+  constexpr int most = 8;
+  std::string out;
+  for (const name_of_apart& each : names_of_apart) {
+    std::string shown;
+    int count = 0;
+    for (const listed_number& number : list.numbers) {
+      if (number.left_out != each.kind) continue;
+      if (++count <= most) shown += (shown.empty() ? "" : ", ") + number.text;
+    }
+    if (count == 0) continue;
+    out += (out.empty() ? "" : "; ") + count_of(count, each.one, each.several) + " (" + shown +
+           (count > most ? ", ...)" : ")");
+  }
+  return out;
+}
+std::string without_document(const std::string& id, const number_list& list) {
+  return id.starts_with(list.document + "/") ? id.substr(list.document.size() + 1) : id;
+}
+std::string claims_of(const listed_number& number, const number_list& list) {
+  std::string out;
+  for (const std::string& each : number.claims) {
+    out += (out.empty() ? "" : ", ") + without_document(each, list);
+  }
+  return out;
+}
+std::string place_in_file(const listed_number& number) {
+  return std::to_string(number.at.line) + ":" + std::to_string(number.at.column);
+}
+std::string_view unread_text() { return "not read by formulas"; }
+
+std::string text_of_list(const number_list& list, const text_options& options) {
+  const colors paint{options.color};
+  constexpr int most_of_number = 28, most_of_unit = 12, most_of_range = 30;
+  int place = 5, number = 6, unit = 4, range = 10;
+  for (const listed_number& each : list.numbers) {
+    if (each.left_out != apart::none) continue;
+    place = std::max(place, width_of(place_in_file(each)));
+    number = std::max(number, std::min(most_of_number, width_of(each.text)));
+    if (!each.read) continue;
+    unit = std::max(unit, std::min(most_of_unit, width_of(each.read->unit)));
+    range = std::max(range, std::min(most_of_range, width_of(each.read->stands_for)));
+  }
+  const int claim = std::max(12, options.width - place - number - unit - range - 8);
+  const auto line = [&](const std::string& at, const std::string& text, std::string_view of_unit,
+                        std::string_view stands_for, const std::string& id,
+                        std::string_view color) {
+    return row("",
+               {{at, place, "2"},
+                {text, number, color},
+                {std::string(of_unit), unit, color},
+                {std::string(stands_for), range, color},
+                {id, claim, color}},
+               paint);
+  };
+  std::string out = paint.bold(list.document) + "\n" + claimed_text(list) + ".\n";
+  if (list.count() > 0) out += '\n' + line("place", "number", "unit", "stands for", "claim", "2");
+  for (const listed_number& each : list.numbers) {
+    if (each.left_out != apart::none) continue;
+    out += line(place_in_file(each), each.text, each.read ? each.read->unit : "-",
+                each.read ? each.read->stands_for : unread_text(), claims_of(each, list), "");
+  }
+  std::vector<std::string> said;
+  if (const std::string left_out = left_out_text(list); !left_out.empty()) {
+    said.push_back("Left out: " + left_out + ".");
+  }
+  if (list.count() > 0 && list.with_claim() == 0) {
+    said.push_back("A claim stands in a comment behind its number: " + list.example);
+  }
+  for (const std::string& each : said) {
+    out += '\n';
+    for (const std::string& one : wrapped(each, options.width)) out += one + '\n';
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view text_of(apart kind) {
+  switch (kind) {
+    case apart::none: return "";
+    case apart::year: return "year";
+    case apart::heading: return "heading";
+    case apart::item: return "item";
+    case apart::citation: return "citation";
+    case apart::name: return "name";
+  }
+  return "";
+}
+
+std::size_t number_list::count() const {
+  return static_cast<std::size_t>(
+      std::ranges::count(numbers, apart::none, &listed_number::left_out));
+}
+std::size_t number_list::with_claim() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      numbers, [](const listed_number& each) { return !each.claims.empty(); }));
+}
+
+std::string claimed_text(const number_list& list) {
+  return std::to_string(list.with_claim()) + " of " +
+         count_of(static_cast<int>(list.count()), "number has", "numbers have") + " a claim";
+}
+
+std::string text_numbers(const std::vector<number_list>& lists, const text_options& options) {
+  std::string out;
+  for (const number_list& each : lists)
+    out += (out.empty() ? "" : "\n") + text_of_list(each, options);
+  return colors{options.color}.completed(out);
+}
+
+std::string json_numbers(const std::vector<number_list>& lists) {
+  using json = nlohmann::ordered_json;
+  const auto fraction = [](const std::optional<rational>& value) {
+    return value ? json(fraction_text(*value)) : json();
+  };
+  json documents = json::array();
+  for (const number_list& list : lists) {
+    json numbers = json::array();
+    for (const listed_number& each : list.numbers) {
+      const bool is_read = each.read.has_value();
+      const std::string left_out(text_of(each.left_out));
+      numbers.push_back({{"line", each.at.line},
+                         {"column", each.at.column},
+                         {"end_line", each.at.end_line},
+                         {"end_column", each.at.end_column},
+                         {"text", each.text},
+                         {"before", each.before},
+                         {"behind", each.behind},
+                         {"left_out", left_out.empty() ? json() : json(left_out)},
+                         {"read_as", is_read ? json(each.read->text) : json()},
+                         {"unit", is_read ? json(each.read->unit) : json()},
+                         {"value", is_read ? fraction(each.read->value) : json()},
+                         {"low", is_read ? fraction(each.read->low) : json()},
+                         {"high", is_read ? fraction(each.read->high) : json()},
+                         {"stands_for", is_read ? json(each.read->stands_for) : json()},
+                         {"claims", each.claims}});
+    }
+    documents.push_back({{"document", list.document},
+                         {"with_claim", list.with_claim()},
+                         {"count", list.count()},
+                         {"numbers", std::move(numbers)}});
+  }
+  return proofline::detail::as_shown_json(
+             json{{"version", 1}, {"documents", std::move(documents)}}.dump(1)) +
+         "\n";
+}
+
+html numbers_section(const number_list& list) {
+  html head, rows;
+  for (const char* each : {"line", "number in its text", "unit", "stands for", "claim"}) {
+    head += element("th", each);
+  }
+  for (const listed_number& each : list.numbers) {
+    if (each.left_out != apart::none) continue;
+    html claims;
+    for (const std::string& id : each.claims) {
+      claims += (claims.empty() ? html() : html(", ")) +
+                link("#" + anchor_of(id), without_document(id, list));
+    }
+    const html in_text = html(each.before) + element("mark", each.text) + html(each.behind);
+    rows +=
+        element("tr", {{"class", each.claims.empty() ? "unclaimed" : ""}},
+                element("td", {{"class", "number"}}, std::to_string(each.at.line)) +
+                    element("td", in_text) + element("td", each.read ? each.read->unit : "") +
+                    element("td", each.read ? html(each.read->stands_for) : html(unread_text())) +
+                    element("td", claims)) +
+        line_break();
+  }
+  const std::string left_out = left_out_text(list);
+  html inside = element("summary", claimed_text(list));
+  if (!left_out.empty()) inside += element("p", {{"class", "why"}}, "Left out: " + left_out + ".");
+  inside += element("table", element("thead", element("tr", head)) + element("tbody", rows));
+  return element("details", {{"class", "numbers-of-text"}}, inside);
+}
+
+}  // namespace proofline::audit
