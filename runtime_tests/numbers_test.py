@@ -4,7 +4,7 @@ claim or a command is expected."""
 import functools, html, json, pathlib, re, tempfile
 
 import checks
-from checks import check, good, run
+from checks import ROOT, check, good, run
 
 folder = tempfile.TemporaryDirectory()
 there = pathlib.Path(folder.name)
@@ -192,3 +192,24 @@ file("c.md", "It has 3 parts<!-- proofline: 3 = 3; id parts -->.\n"), file("d.md
 claims = json.loads(good("audit", "a/paper.toml", "b/paper.toml", "c.md", "d.md", "c.md", "--format", "json"))["claims"]
 check([each["id"] for each in claims] == ["a/paper.toml/flops", "b/paper.toml/flops", "c.md/parts", "d.md/parts"],
       [each["id"] for each in claims])
+
+# A failing audit says each failure once, in the text and beside it; the page has it on top, under the claim's section.
+file("fail.md", """# Steps
+
+It takes 358,000 steps<!-- proofline: 358,000 steps = 15T / 4,194,304 --> of
+140 GB<!-- proofline: = 70B * 2 byte -->, and ~45 days<!-- proofline: = 6 FLOP * 70B * 15T / (8960 * 459 TFLOP/s * 40 %) -->.
+""")
+said = run("audit", "fail.md")
+check(said.returncode == 1 and len(said.stderr.splitlines()) == 1 and said.stderr.startswith("fail.md:3:10: error: 358,000"), said)
+check(said.stdout.count("358-000-steps") == 1 and "1 claim fails, marked with ! below." in said.stdout, said.stdout)
+check("fails" not in said.stdout.split("below.")[1], said.stdout)
+page = run("audit", "fail.md", "--format", "html").stdout
+top, claims = page.split('<div id="claims">')
+check("<h2>1 claim differs</h2>" in top and top.index("1 claim differs") < top.index("holds only by the rounding"), top[-2000:])
+check("line 3: 358,000 steps; 3576278.7 steps follows" in top, top[-2000:])
+check(claims.count("<h3>") == 1 and "<h3>Steps</h3>" in claims, "a heading for each claim")
+check(re.search(r'<span class="where">line 4</span> <span class="says">It takes 358,000 steps of 140 GB, and ~45 days.</span>'
+                r' <span class="numbers">140 GB .*?</span> <span class="formula">= ', claims), claims[:3000])
+style = (ROOT / "tools/report/page/page.css").read_text()
+check({name for name in ("exact", "printed-digits", "rounded", "truncated", "input-rounding")
+       if re.search(rf"\.badge\.{name}\b[^{{]*{{ color: var\(--ink-close\)", style)} == {"input-rounding"}, "colours")

@@ -130,7 +130,7 @@ TEST_CASE("a wrong expectation fails, and is named") {
   const tools::audit_result result = run({}, failing);
   CHECK(result.status() == 1);
   CHECK(result.complaint == "not the expected verdict: test/wrong");
-  CHECK_THAT(result.report, ContainsSubstring("1 claim fails:"));
+  CHECK_THAT(result.report, ContainsSubstring("1 claim fails, marked with ! below."));
   CHECK(line_with(result.report, "! wrong").find("differs") != std::string::npos);
   CHECK(run({}).status() == 0);
   CHECK(run({}).complaint.empty());

@@ -108,11 +108,14 @@ std::string complaint(std::string_view what, const std::vector<audit::record>& f
 }
 std::string complaint(const std::vector<audit::record>& records) {
   const std::string unexpected =
-      complaint("not the expected verdict",
-                only(records, [](const auto& claim) { return !claim.is_as_expected(); }));
+      complaint("not the expected verdict", only(records, [](const auto& claim) {
+                  return !claim.is_as_expected() && !claim.place;
+                }));
   const std::string refused = complaint(
       "a verdict that --fail-on names",
-      only(records, [](const auto& claim) { return claim.is_as_expected() && claim.is_refused; }));
+      only(records, [](const auto& claim) {
+        return claim.is_as_expected() && claim.is_refused && !claim.place;
+      }));
   return unexpected + (unexpected.empty() || refused.empty() ? "" : "; ") + refused;
 }
 
@@ -161,6 +164,7 @@ audit_result run_audit(const audit_options& options, const std::vector<audit::re
   refuse(records, options);
   audit_result result;
   result.complaint = complaint(records);
+  result.holds = std::ranges::all_of(records, &audit::record::holds);
   for (const std::string& each : compiler_lines(records)) result.failures += each + "\n";
   result.report =
       format_named(options.format)

@@ -155,17 +155,26 @@ int first_place(wide_rational value) {
   return place;
 }
 
-/// What a claim shows before it is opened: its verdict, what it says, and its numbers.
-html headline(const record& claim) {
+/// Not of a definition, which has several, nor where it is the number again.
+bool has_one_formula(const record& claim) {
+  return claim.kind != claim_kind::definition && claim.kind != claim_kind::figure &&
+         !claim.formula.empty();
+}
+/// What a claim shows before it is opened: its verdict, what it says, its numbers and its formula.
+html headline(const record& claim, const std::string& said) {
   html out = badge(claim.holds() ? text_of(claim.found) : "fails", text_of(claim.found));
   if (claim.weight != grade::none) {
     out += " " + badge("erratum", "erratum: " + std::string(text_of(claim.weight)));
   }
   if (!reading_text(claim).empty()) out += " " + badge("reading", "in one reading");
   if (claim.added) out += " " + badge("added", "added");
-  out += " " + element("span", {{"class", "says"}}, claim.statement);
-  if (!claim.number) return out;
-  return out + " " + numbers_of(claim);
+  if (is_at_line(claim)) out += " " + element("span", {{"class", "where"}}, claim.where);
+  if (!said.empty()) out += " " + element("span", {{"class", "says"}}, said);
+  if (claim.number) out += " " + numbers_of(claim);
+  if (!has_one_formula(claim)) return out;
+  const html formula = math_of_formula(claim.formula, written_formula::read(claim.formula));
+  return out + " " + element("span", {{"class", "formula"}},
+                             claim.number ? html("= ") + formula : formula);
 }
 
 /// A proof or a counterexample as it is written in text, line by line.
@@ -180,7 +189,7 @@ html body_of(const record& claim, const related_claims& related) {
   labelled_rows rows;
   rows.add("read as", claim.read_as.empty() ? html() : element("code", claim.read_as));
   rows.add("holds", rounding_needed_text(claim));
-  rows.add("fails", failure_text(claim));
+  rows.add("fails", failure_beside_verdict(claim));
   rows.add("why", claim.reason);
   rows.add("erratum", meaning_of(claim.weight));
   if (!claim.same_slip.empty()) {
@@ -206,9 +215,8 @@ html body_of(const record& claim, const related_claims& related) {
   }
   if (claim.kind == claim_kind::definition) {
     rows.add("formula", math_of_definitions(claim.formula));
-  } else if (claim.kind != claim_kind::figure && !claim.formula.empty()) {
+  } else if (has_one_formula(claim)) {
     std::optional<written_formula> read = written_formula::read(claim.formula);
-    rows.add("formula", math_of_formula(claim.formula, read));
     if (read) {
       html steps = worked_out(claim, *read);
       if (claim.known.how() == known_by::witness) {
@@ -310,8 +318,7 @@ void labelled_rows::add(std::string_view label, const html& content) {
 marked_numbers mark_digits(const record& claim) {
   const std::string printed = printed_of(claim), derived = derived_of(claim);
   const number_record& number = *claim.number;
-  const bool agrees = claim.found == verdict::exact || claim.found == verdict::printed_digits;
-  if (agrees || number.printed.is_range() || number.printed.is_bound() ||
+  if (!does_not_follow(claim) || number.printed.is_range() || number.printed.is_bound() ||
       number.printed.is_fraction()) {
     return {printed, derived};
   }
@@ -337,8 +344,9 @@ html numbers_of(const record& claim) {
   return element("span", {{"class", "numbers"}}, text + numbers.derived);
 }
 
-html article_of(const record& claim, const related_claims& related, bool is_open) {
-  const html inside = element("summary", headline(claim)) + body_of(claim, related);
+html article_of(const record& claim, const std::string& said, const related_claims& related,
+                bool is_open) {
+  const html inside = element("summary", headline(claim, said)) + body_of(claim, related);
   const std::string id = anchor_of(claim.id);
   const bool is_reading = claim.found == verdict::differs && !claim.is_ungraded;
   return element(

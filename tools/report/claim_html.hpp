@@ -61,6 +61,8 @@ marked_numbers mark_digits(const record& claim);
 /// "208K → 226,298", the digits that differ marked; what the audit adds was printed by nobody.
 html numbers_of(const record& claim);
 
-html article_of(const record& claim, const related_claims& related, bool is_open);
+/// `said`: its statement, or what the text has around its number.
+html article_of(const record& claim, const std::string& said, const related_claims& related,
+                bool is_open);
 
 }  // namespace proofline::audit

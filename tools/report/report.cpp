@@ -160,6 +160,28 @@ std::string failure_text(const record& claim) {
   return out += expected_text(claim);
 }
 
+std::string failure_beside_verdict(const record& claim) {
+  const bool is_said =
+      claim.expects_any && claim.problem.empty() && claim.found == verdict::differs;
+  return is_said ? "" : failure_text(claim);
+}
+bool is_at_line(const record& claim) { return claim.where.starts_with("line "); }
+std::string heading_above(const record& claim) {
+  if (is_at_line(claim) || claim.where.empty()) return claim.section;
+  return claim.section.empty() ? claim.where : claim.where + " " + claim.section;
+}
+std::string failure_in_a_line(const record& claim) {
+  const bool has_line = claim.place && is_at_line(claim);
+  std::string out = has_line               ? "line " + std::to_string(claim.place->line)
+                    : claim.where.empty() ? short_id(claim)
+                                          : claim.where;
+  if (claim.found != verdict::differs || !claim.problem.empty()) {
+    return out + ": " + failure_text(claim);
+  }
+  if (!claim.number) return out + ": " + claim.statement;
+  return out + ": " + claim.number->text + "; " + derived_of(claim) + " follows";
+}
+
 std::string diagnosis_text(const record& claim) {
   if (claim.holds() || !claim.problem.empty() || !claim.number) return failure_text(claim);
   const number_record& number = *claim.number;

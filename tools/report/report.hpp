@@ -88,6 +88,16 @@ std::string publication_text(const publication_record& about);
 /// Why a claim fails: "found differs, expected exact", or its problem; empty where it holds.
 std::string failure_text(const record& claim);
 
+/// The same beside the verdict, where that does not say it already.
+std::string failure_beside_verdict(const record& claim);
+/// "line 21: 358,000 steps; 3,576,279 steps follows", of a claim that fails.
+std::string failure_in_a_line(const record& claim);
+
+/// Whether a claim stands in a text, where it has a line and no place of its own in an outline.
+bool is_at_line(const record& claim);
+/// The heading that a claim is listed under.
+std::string heading_above(const record& claim);
+
 /// What is wrong with a claim that fails, in a sentence: "~60 days does not follow from the numbers
 /// given: 44.3 days does". Empty where it holds.
 std::string diagnosis_text(const record& claim);

@@ -93,14 +93,22 @@ html list_of_held_by_rounding(const std::vector<record>& records) {
   return items.empty() ? items : element("ul", {{"class", "held-by-rounding"}}, items);
 }
 
+/// What one looks for first.
 html list_of_failures(const std::vector<record>& records) {
   html items;
+  int failing = 0, differing = 0;
+  const bool several = documents_of(records).size() > 1;
   for (const record& claim : records) {
     if (claim.holds()) continue;
-    items += element("li", link_to_claim(claim.id) + ": " + failure_text(claim));
+    ++failing;
+    if (claim.found == verdict::differs) ++differing;
+    items += element("li", (several ? html(claim.document + ", ") : html()) +
+                               link("#" + anchor_of(claim.id), failure_in_a_line(claim)));
   }
-  if (items.empty()) return element("p", "Every verdict is the expected one.");
-  return element("h3", "Not the expected verdict") + element("ul", {{"class", "failures"}}, items);
+  if (items.empty()) return {};
+  return element("h2", failing == differing ? count_of(failing, "claim differs", "claims differ")
+                                            : count_of(failing, "claim fails", "claims fail")) +
+         element("ul", {{"class", "failures"}}, items);
 }
 
 html summary_of_page(const std::vector<record>& records, const html_page& page) {
@@ -109,9 +117,10 @@ html summary_of_page(const std::vector<record>& records, const html_page& page) 
   for (const std::string& name : documents_of(records)) {
     cards += card_of(of_document(records, name));
   }
-  html out = list_of_held_by_rounding(records);
+  html out = list_of_failures(records);
+  out += list_of_held_by_rounding(records);
   out += element("p", claims_summary(records, "added")) + bar_of(counts) + verdicts_of(counts);
-  out += list_of_failures(records);
+  if (counts.holds()) out += element("p", "Every verdict is the expected one.");
   html known = known_summary(counts);
   if (!page.checked.empty()) known += " " + page.checked;
   if (!known.empty()) out += element("h2", "How it is known") + element("p", known);
@@ -197,27 +206,39 @@ html numbers_alone(const std::vector<record>& records, const html_page& page) {
   return out;
 }
 
+/// A claim in a text says what stands around its number.
+std::string said_by(const record& claim, const html_page& page) {
+  for (const number_list& list : page.numbers) {
+    for (const listed_number& each : list.numbers) {
+      const bool is_its = std::ranges::find(each.claims, claim.id) != each.claims.end();
+      if (claim.statement.empty() && is_its) return each.before + each.text + each.behind;
+    }
+  }
+  return claim.statement;
+}
+
 html claims_of_page(const std::vector<record>& records, const html_page& page) {
   const related_claims related(records);
   html out;
   for (const std::string& document : documents_of(records)) {
     html inside;
-    std::string where;
+    std::optional<std::string> where;
     for (const record& claim : records) {
       if (claim.document != document) continue;
-      const std::string here = claim.where + " " + claim.section;
+      const std::string here = heading_above(claim);
       if (inside.empty()) {
         inside = element("h2", document) +
                  element("p", with_link(publication_text(claim.about) + ".")) +
                  numbers_of_document(document, page) + line_break();
       }
       if (here != where) {
-        if (!where.empty()) inside += closing("section");
-        inside += opening("section") + element("h3", here) + line_break();
+        if (where) inside += closing("section");
+        inside += opening("section");
+        if (!here.empty()) inside += element("h3", here) + line_break();
         inside += pictures_beside(claim, page.pictures);
         where = here;
       }
-      inside += article_of(claim, related, records.size() == 1);
+      inside += article_of(claim, said_by(claim, page), related, records.size() == 1);
     }
     out += element("section", {{"id", anchor_of_document(document)}, {"class", "document"}},
                    inside + closing("section"));

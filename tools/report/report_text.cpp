@@ -57,7 +57,7 @@ class claim_columns {
     if (claim.reason.empty()) {
       for (const std::string& line : explanation_lines(claim)) out += note("why", line);
     }
-    if (!claim.holds()) out += note("fails", failure_text(claim), "1;31");
+    out += note("fails", failure_beside_verdict(claim), "1;31");
     return out;
   }
 

@@ -6,12 +6,12 @@ namespace proofline::audit {
 
 std::string_view color_of(verdict found) {
   switch (found) {
-    case verdict::exact: return "32";
-    case verdict::differs: return "31";
-    case verdict::not_checkable: return "2";
+    case verdict::exact:
     case verdict::printed_digits:
     case verdict::rounded:
-    case verdict::truncated:
+    case verdict::truncated: return "32";
+    case verdict::differs: return "31";
+    case verdict::not_checkable: return "2";
     case verdict::input_rounding: break;
   }
   return "33";
@@ -195,15 +195,8 @@ std::string summary_text(const std::vector<record>& records, const text_options&
     return out;
   }
   const int failing = static_cast<int>(counts.failing.size());
-  out += paint.paint("1;31", count_of(failing, "claim fails:", "claims fail:")) + '\n';
-  for (const record& claim : records) {
-    if (claim.holds()) continue;
-    for (const std::string& line :
-         wrapped(claim.id + ": " + failure_text(claim), options.width - 2)) {
-      out += "  " + line + '\n';
-    }
-  }
-  return out;
+  return out + paint.paint("1;31", count_of(failing, "claim fails,", "claims fail,")) +
+         " marked with ! below.\n";
 }
 
 }  // namespace proofline::audit

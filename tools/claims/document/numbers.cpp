@@ -148,10 +148,16 @@ class number_finder {
     const std::size_t line = text_.substr(from, begin - from).rfind('\n');
     if (line != text_.npos) from += line + 1;
     to = std::min(to, text_.substr(0, to).find('\n', end));
-    while (from < begin && !begins_character(text_[from])) ++from;
+    const bool is_cut = from > 0 && text_[from - 1] != '\n';
+    while (from < begin && (!begins_character(text_[from]) || text_[from] == ' ')) ++from;
     while (to < text_.size() && to > end && !begins_character(text_[to])) --to;
     out.before = without_seams(text_.substr(from, begin - from));
     out.behind = without_seams(text_.substr(end, to - end));
+    const std::size_t first_blank = out.before.find(' '), last_blank = out.behind.rfind(' ');
+    if (is_cut && first_blank != std::string::npos) out.before.replace(0, first_blank, "…");
+    const bool goes_on = to < text_.size() && text_[to] != '\n';
+    if (goes_on && last_blank != std::string::npos)
+      out.behind.replace(last_blank + 1, std::string::npos, "…");
     return out;
   }
   static std::string without_seams(std::string_view text) {
