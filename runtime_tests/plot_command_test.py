@@ -53,7 +53,7 @@ int8 = Picture("roofline", "--device", "tpu_v5e:int8:google")
 int8.shows("TPU v5e, int8 dense", "int8 dense 393 TFLOP/s", "ridge 480 FLOP/byte",
            "bf16 dense 197 TFLOP/s")
 int8.lacks("394 TFLOP/s")
-refused("plot", "roofline", "--device", "a100_80gb:fp8", says=["unknown 'fp8'", "bf16 or dense"])
+refused("plot", "roofline", "--device", "a100_80gb:fp8", says=["unknown 'fp8'", "such as bf16"])
 refused("plot", "roofline", "--device", "a100_80gb:sparse", says=["unknown 'sparse'"])
 refused("plot", "roofline", "--device", "h100_sxm", says=["h100_sxm:dense (989.4 TFLOP/s)", "h100_sxm:sparse"])
 refused("plot", "roofline", "--device", "dgx_a100", says=["no peak_rate"])

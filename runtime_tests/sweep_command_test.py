@@ -76,7 +76,9 @@ check(abs(device[0]["critical_intensity [FLOP/byte]"] - 312e12 / 2039e9) < 1e-9,
 # Of several figures one says which is meant; what is given beside a device goes before its figures.
 I_STAR = "critical_intensity [FLOP/byte]"
 for asked, value in (("h100_sxm:dense", 989.4 / 3.35), ("h100_sxm:bf16:sparse", 1979 / 3.35),
-                     ("tpu_v5e:int8:google", 393e3 / 819), ("tpu_v5e:austin:bf16", 197e3 / 810)):
+                     ("tpu_v5e:int8:google", 393e3 / 819), ("tpu_v5e:austin:bf16", 197e3 / 810),
+                     ("tpu_v5e:austin", 197e3 / 810), ("h100_sxm:fp8:dense", 1978.9 / 3.35),
+                     ("b200", 2250 / 8), ("b200:aiconfigurator", 2250 / 7.7), ("v100:fp16", 125e3 / 900)):
     row = rows("--axis", "device=" + asked, "--equation", "critical_intensity")[0]
     check(row["device"] == asked and abs(row[I_STAR] / value - 1) < 1e-12, asked, "is", row)
 faster = rows("--device", "h100_sxm:dense", "--axis", "memory_bandwidth=3.35 TB/s, 6.7 TB/s",
@@ -406,10 +408,10 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", *STEP, *LAYOUTS, "--at", "tokns=3", says=["--at", "tokns", "tokens"])
     refused("sweep", *STEP, *LAYOUTS, "--device", "a100_80g", says=["--device", "did you mean a100_80gb"])
     for asked, says in (("h100_sxm:dens", ["--device h100_sxm", "'dens'", "did you mean dense?"]),
-                        ("h100_sxm:", ["--device h100_sxm", "''", "dense or sparse"]),
+                        ("h100_sxm:", ["--device h100_sxm", "''", "such as bf16"]),
                         ("h100_sxm:dense:sparse", ["dense and sparse exclude each other"]),
-                        ("tpu_v5e:google", ["tpu_v5e:google:bf16 (197 TFLOP/s) or tpu_v5e:google:int8"]),
-                        ("tpu_v5e", ["tpu_v5e:bf16:google", "tpu_v5e:int8:austin (3.94e14 FLOP/s)"]),
+                        ("tpu_v5e:int8", ["tpu_v5e:int8:google (393 TFLOP/s) or tpu_v5e:int8:austin"]),
+                        ("tpu_v5e", ["tpu_v5e:google (197 TFLOP/s) or tpu_v5e:austin (1.97e14 FLOP/s)"]),
                         (":dense", ["unknown ''"])):
         refused("sweep", "--equation", "peak_rate", "--axis", "chips=1", "--device", asked, says=says)
     refused("sweep", "--equation", "width", "--axis", "chips=1", "--model", "llama3_8b:x",
@@ -444,8 +446,8 @@ with tempfile.TemporaryDirectory() as folder:
                   "h100_sxm:dense (989.4 TFLOP/s) or h100_sxm:sparse (1,979 TFLOP/s)"])
     refused("sweep", "--equation", "critical_intensity", "--axis", "device=a100_80gb,dgx_a100",
             says=["no input is given by each"])
-    refused("sweep", "--equation", "memory_capacity", "--axis", "device=tpu_v5p,a100_80gb",
-            says=["needs memory_capacity", "which a100_80gb does not give"])
+    refused("sweep", "--equation", "chips", "--axis", "device=tpu_v5p:pod,a100_80gb",
+            says=["needs chips", "which a100_80gb does not give"])
     refused("sweep", "--equation", "fsdp_chips", "--axis", "chips=8", "--derive", "fsdp_chips=8/tensor_chips",
             "--derive", "tensor_chips=8/fsdp_chips", says=["fsdp_chips is derived from itself"])
     for value in ("9007199254740993", "-9007199254740993"):
@@ -479,7 +481,9 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", "--device", "a100_80gb", "--axis", "device=h100_sxm:dense,tpu_v5p", "--equation",
             "critical_intensity", says=["--axis: peak_rate is given twice; a100_80gb gives it, too"])
     refused("sweep", "--equation", "peak_rate", "--axis", "device=tpu_v5e,a100_80gb",
-            says=["--axis device: tpu_v5e has ", " several times: expected tpu_v5e:"])
+            says=["needs peak_rate", "tpu_v5e has several times: expected tpu_v5e:google"])
+    refused("sweep", "--equation", "peak_rate", "--axis", "device=v100,rooflines-ko/two_chips",
+            says=["--axis device: v100 has peak_rate several times: expected v100:fp64"])
     vast = ["--axis", "tokens=integers(1..1000000)", "--axis", "chips=integers(1..1000000)"]
     for report, advice in (("minimum", "reads 1000000000000 points; --search finds the same"),
                            ("along chips", "reads 1000000000000 points; --shard 1/2"),

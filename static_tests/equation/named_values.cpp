@@ -53,4 +53,23 @@ static_assert(std::is_same_v<decltype(in_int8)::input_type,
 constexpr auto most = (largest = chip[cores]);
 static_assert(most.value == 7 && most.source == "the book");
 
+// The usual one of a kind is meant where none is named; of two kinds, neither goes before the other.
+constexpr qualifier<"numbers", "fp16", naming::usual> fp16;
+constexpr qualifier<"document", "vendor", naming::usual> vendor;
+constexpr auto newer = make_device(
+    "a newer chip", (rate = "2 TFLOP/s").of(fp16, vendor), (rate = "3 TFLOP/s").of(fp16, book),
+    (rate = "5 TFLOP/s").of(int8, vendor), (rate = "7 TFLOP/s").of(int8, book),
+    (bandwidth = "11 GB/s").of(vendor), (bandwidth = "13 GB/s").of(book));
+static_assert(newer[rate].value.text() == "2 TFLOP/s");
+static_assert(newer.at(book)[rate].value.text() == "3 TFLOP/s");
+static_assert(newer.at(int8)[rate].value.text() == "5 TFLOP/s");
+static_assert(newer.at(book, int8)[rate].value.text() == "7 TFLOP/s");
+static_assert(newer[bandwidth].value.text() == "11 GB/s");
+static_assert(decltype(at(newer).values)::size == 2);
+static_assert(ridge.read_from<rational>(at(newer)).value() == rational(2'000, 11));
+constexpr auto crossed = make_device("a chip that crosses", (rate = "2 TFLOP/s").of(fp16, book),
+                                     (rate = "3 TFLOP/s").of(int8, vendor));
+static_assert(decltype(at(crossed).values)::size == 0);
+static_assert(crossed.at(int8)[rate].value.text() == "3 TFLOP/s");
+
 }  // namespace tests::equation_named_values

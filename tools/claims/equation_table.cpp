@@ -56,7 +56,7 @@ class table_writer {
     for (const figure_record& figure : each.figures) {
       std::string of;
       for (const qualifier_record& one : figure.of) {
-        of += (of.empty() ? "" : " ") + one.kind + ":" + one.name;
+        of += (of.empty() ? "" : " ") + one.kind + ":" + one.name + (one.is_usual ? ":usual" : "");
       }
       const audit::input_record& published = figure.published;
       std::string value, low, high;
@@ -242,7 +242,8 @@ class table_reader {
     for (std::string_view of = cell(); !of.empty();) {
       std::string_view one = take_until(' ', of);
       const std::string_view kind = take_until(':', one);
-      each.of.push_back({std::string(kind), std::string(one)});
+      const std::string_view name = take_until(':', one);
+      each.of.push_back({std::string(kind), std::string(name), one == "usual"});
     }
     const std::string_view value = cell();
     if (value.empty()) return;

@@ -9,8 +9,8 @@
 //             "leaf 0,number 1/3,multiply 0 1"
 //   figures   a device or a model: name, title
 //   figure    of the device or model above: input, unit, as published, source, what it is of
-//             ("numbers:bf16 sparsity:dense"), value, and the lowest and the highest that it stands
-//             for; without these three where what is published is no number
+//             ("numbers:bf16:usual products:dense"), value, and the lowest and the highest that it
+//             stands for; without these three where what is published is no number
 
 #include <memory>
 

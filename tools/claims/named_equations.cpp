@@ -42,6 +42,8 @@ void add_callable(const named_figures& of, std::string_view name, known_figures_
     const auto same_input = [&each](const formula::equation_figure& other) {
       return other.of_input == each.input.name;
     };
+    const std::vector<figure_record> meant = of.of(each.input.name);
+    if (each.of != meant.front().of) continue;
     if (!each.published.given || std::ranges::any_of(out.all, same_input)) continue;
     formula::equation_figure figure{each.input.name};
     const std::string& text = out.texts.emplace_back(audit::given_text(each.published));
@@ -49,7 +51,7 @@ void add_callable(const named_figures& of, std::string_view name, known_figures_
     figure.number = leaf_of_figure(each, text, {nullptr, name, each.input.name, qualifiers});
     if (!read_dimension(each.input.unit, figure.number.unit)) continue;
     figure.source = out.texts.emplace_back(each.published.source);
-    if (of.of(each.input.name).size() > 1) {
+    if (meant.size() > 1) {
       figure.ways = out.texts.emplace_back(ways_to_ask(of, each.input.name));
     }
     out.all.push_back(figure);

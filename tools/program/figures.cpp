@@ -13,19 +13,37 @@ const qualifier_record* of_kind(const std::vector<qualifier_record>& of, const s
   return found == of.end() ? nullptr : &*found;
 }
 
+/// Whether a figure is of the usual one of a kind of which another is not.
+bool is_usual_beside(const figure_record& figure, const figure_record& other) {
+  return std::ranges::any_of(figure.of, [&other](const qualifier_record& each) {
+    const qualifier_record* const same_kind = of_kind(other.of, each.kind);
+    return each.is_usual && same_kind != nullptr && same_kind->name != each.name;
+  });
+}
+
 }  // namespace
 
 std::vector<figure_record> named_figures::of(std::string_view input) const {
   std::vector<figure_record> result;
-  std::ranges::copy_if(figures, std::back_inserter(result),
-                       [input](const figure_record& each) { return each.input.name == input; });
+  for (const figure_record& each : figures) {
+    const auto is_more_usual = [&](const figure_record& other) {
+      return other.input.name == input && is_usual_beside(other, each) &&
+             !is_usual_beside(each, other);
+    };
+    if (each.input.name == input && std::ranges::none_of(figures, is_more_usual)) {
+      result.push_back(each);
+    }
+  }
   return result;
 }
 
 sweep::choice named_figures::choice() const {
   sweep::choice result{name, {}};
   for (const figure_record& each : figures) {
-    if (of(each.input.name).size() == 1) result.values.emplace_back(each.input, each.value);
+    const std::vector<figure_record> meant = of(each.input.name);
+    if (meant.size() == 1 && meant.front().of == each.of) {
+      result.values.emplace_back(each.input, each.value);
+    }
   }
   return result;
 }

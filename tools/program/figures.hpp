@@ -10,9 +10,10 @@
 
 namespace proofline::tools {
 
-/// What a figure is of: {"numbers", "bf16"}.
+/// What a figure is of: {"numbers", "bf16"}. The usual one of a kind is meant where none is named.
 struct qualifier_record {
   std::string kind, name;
+  bool is_usual = false;
   friend bool operator==(const qualifier_record&, const qualifier_record&) = default;
 };
 
@@ -28,9 +29,10 @@ struct named_figures {
   std::string name, title, header;
   std::vector<figure_record> figures;
 
-  /// All figures of an input.
+  /// The figures of an input that are meant by who does not say more: those that no other is more
+  /// usual than, such as the rates of bf16.
   std::vector<figure_record> of(std::string_view input) const;
-  /// The inputs that have one figure; its label is `name`.
+  /// The inputs of which one figure is meant; its label is `name`.
   sweep::choice choice() const;
 };
 
@@ -69,7 +71,7 @@ figure_record record_of(const bound<Input, Value>& given) {
 template <class Bound, class... Of>
 figure_record record_of(const qualified<Bound, Of...>& given) {
   return record_of(proofline::detail::as_bound(given),
-                   {{std::string(Of::kind.view()), std::string(Of::name.view())}...});
+                   {{std::string(Of::kind.view()), std::string(Of::name.view()), Of::is_usual}...});
 }
 template <class... Figures>
 std::vector<figure_record> records_of(const pack<Figures...>& figures) {

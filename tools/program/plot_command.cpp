@@ -83,23 +83,27 @@ class roofline_reader {
     }
     return name.empty() ? "peak" : name;
   }
-  /// False where the rate is from another document than the roof's figure.
-  static bool is_of_same_document(const figure_record& rate, const figure_record& roof) {
-    return std::ranges::all_of(rate.of, [&roof](const qualifier_record& each) {
+  /// Whether a rate is a ceiling beside the roof's: it differs in one thing, such as the numbers, and
+  /// not because another document says otherwise.
+  static bool is_ceiling(const figure_record& rate, const figure_record& roof) {
+    int differs = 0;
+    for (const qualifier_record& each : rate.of) {
       const auto same = std::ranges::find(roof.of, each.kind, &qualifier_record::kind);
-      return each.kind != "document" || same == roof.of.end() || same->name == each.name;
-    });
+      if (same != roof.of.end() && same->name == each.name) continue;
+      if (each.kind == "document" && !each.is_usual) return false;
+      if (same != roof.of.end()) ++differs;
+    }
+    return differs == 1;
   }
-  /// The peak rate that was asked for makes the roof. The device's others are further ceilings.
+  /// The peak rate that was asked for makes the roof. Others of the device are further ceilings.
   void read_device(const std::string& asked) {
     const named_figures device = find_figures("--device", asked, all_->devices());
     const figure_record peak = one_figure(device, "peak_rate");
     const figure_record bandwidth = one_figure(device, "memory_bandwidth");
     roof next{device.title, {{rate_name(peak), peak.value}}, {{"HBM", bandwidth.value}}};
     const std::string name = asked.substr(0, asked.find(':'));
-    for (const figure_record& each :
-         find_figures("--device", name, all_->devices()).of("peak_rate")) {
-      if (each.of == peak.of || !is_of_same_document(each, peak)) continue;
+    for (const figure_record& each : find_figures("--device", name, all_->devices()).figures) {
+      if (each.input.name != "peak_rate" || !is_ceiling(each, peak)) continue;
       next.peaks.push_back({rate_name(each), each.value});
     }
     out_.roofs.push_back(std::move(next));

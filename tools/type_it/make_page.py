@@ -84,22 +84,33 @@ def equation_items(table, formula_of):
                    f'<div class="why">of {", ".join(inputs)}. Source: {html.escape(source)}</div></li>')
 
 
+def is_more_usual(one, other):
+    """Whether a figure of an input is meant before another, as in tools/program/figures.cpp."""
+    def is_usual_beside(a, b):
+        return any(usual and kind in b and b[kind][0] != name for kind, (name, usual) in a.items())
+    return is_usual_beside(one, other) and not is_usual_beside(other, one)
+
+
 def figure_items(table):
-    """The same of each device and model."""
+    """The same of each device and model. What is meant without a word more is an input that it gives."""
     found = []
     for kind, *cells in table:
         if kind == "figures":
             found.append((*cells, []))
         elif kind == "figure":
             of, _, printed, source, qualifiers, *_ = cells
-            words = ", ".join(each.partition(":")[2] for each in qualifiers.split())
-            found[-1][2].append(
-                f"<code data-input>{html.escape(of)}</code> = {html.escape(printed)}"
-                + (f" ({html.escape(words)})" if words else ""))
+            words = [each.split(":") for each in qualifiers.split()]
+            found[-1][2].append((of, printed, {kind: (name, bool(usual)) for kind, name, *usual in words}))
     for name, title, figures in found:
+        items = []
+        for of, printed, words in figures:
+            is_meant = not any(other == of and is_more_usual(said, words) for other, _, said in figures)
+            said = ", ".join(html.escape(word) for word, _ in words.values())
+            items.append(f"<code{' data-input' if is_meant else ''}>{html.escape(of)}</code> = "
+                         f"{html.escape(printed)}" + (f" ({said})" if said else ""))
         yield (f'<li data-figures="{html.escape(name)}">'
                f'<button type="button" class="as-text take">{html.escape(name)}</button>: '
-               f'{html.escape(title)}<div class="why">{", ".join(figures)}</div></li>')
+               f'{html.escape(title)}<div class="why">{", ".join(items)}</div></li>')
 
 
 def packed(content):

@@ -50,7 +50,8 @@ constexpr formula::equation_figure figure_for_texts(const Figure& figure,
   return result;
 }
 
-/// The figures of a device or a model; of an input with several, that there are several.
+/// The figures of a device or a model that are meant; of an input with several, that there are
+/// several.
 template <const auto& Of>
 struct figures_for_texts {
   static constexpr std::string_view name = [] {
@@ -66,7 +67,9 @@ struct figures_for_texts {
       std::size_t size = 0;
       const auto add = [&]<class Figure>(const Figure& figure) {
         using input = typename Figure::input_type;
-        if constexpr (proofline::detail::times_given<input, Figures...> == 1) {
+        if constexpr (!proofline::detail::is_meant<Figure, Figures...>) {
+          return;
+        } else if constexpr (proofline::detail::times_meant<input, Figures...> == 1) {
           result[size++] = figure_for_texts(figure, name);
         } else {
           for (std::size_t i = 0; i < size; ++i) {

@@ -5,7 +5,8 @@
 // A device is one object, also where several figures of one input are published: for other numbers,
 // dense or sparse, of a part or a whole, by another document. Each figure says what it is of, and
 // what reads one says which: `h100_sxm.at(bf16, dense)[peak_rate]`. So a device is the one place
-// which tells that two documents disagree.
+// which tells that two documents disagree. What is usual need not be said: without a word on
+// numbers, a rate is that of bf16.
 
 #include <proofline/equation/input.hpp>
 #include <proofline/numbers/text.hpp>
@@ -13,11 +14,14 @@
 
 namespace proofline {
 
-/// What a figure is of: `qualifier<"numbers", "bf16">`. Two names of one kind exclude each other.
-template <text Kind, text Name>
+/// What a figure is of: `qualifier<"numbers", "bf16">`. Two names of one kind exclude each other. The
+/// usual one is meant where none is named.
+enum class naming { needed, usual };
+template <text Kind, text Name, naming Naming = naming::needed>
 struct qualifier {
   static constexpr auto kind = Kind;
   static constexpr auto name = Name;
+  static constexpr bool is_usual = Naming == naming::usual;
 };
 
 /// A value of an input with what it is of: `(peak_rate = "312 TFLOP/s").of(bf16, dense)`.
@@ -51,9 +55,9 @@ namespace detail {
 
 template <class A, class B>
 inline constexpr bool exclude = false;
-template <text Kind, text A, text B>
-inline constexpr bool exclude<qualifier<Kind, A>, qualifier<Kind, B>> =
-    !std::is_same_v<qualifier<Kind, A>, qualifier<Kind, B>>;
+template <text Kind, text A, naming OfA, text B, naming OfB>
+inline constexpr bool exclude<qualifier<Kind, A, OfA>, qualifier<Kind, B, OfB>> =
+    !std::is_same_v<qualifier<Kind, A, OfA>, qualifier<Kind, B, OfB>>;
 
 template <class Figure>
 struct qualifiers_of_figure {
@@ -107,17 +111,41 @@ constexpr bound<Input, Value> as_bound(const bound<Input, Value>& figure) {
 }
 template <class Figure>
 using input_of = typename Figure::input_type;
-template <class Input, std::size_t Index, class Value, class... Of>
-constexpr const auto& bound_in(
-    const pack_item<Index, qualified<bound<Input, Value>, Of...>>& figures) {
-  return figures.value;
-}
 
-/// The inputs that have one figure.
+template <class... As, class... Bs>
+constexpr bool is_more_usual(qualifiers<As...>, qualifiers<Bs...>) {
+  return (false || ... || (As::is_usual && excludes_any<As, Bs...>)) &&
+         !(false || ... || (Bs::is_usual && excludes_any<Bs, As...>));
+}
+/// Whether a figure is meant by who does not say more: no other of its input is more usual.
+template <class Figure, class... Figures>
+inline constexpr bool is_meant =
+    !(false || ... ||
+      (std::is_same_v<input_of<Figure>, input_of<Figures>> &&
+       is_more_usual(qualifiers_of<Figures>{}, qualifiers_of<Figure>{})));
+template <class Input, class... Figures>
+inline constexpr int times_meant =
+    (0 + ... + (std::is_same_v<Input, input_of<Figures>> && is_meant<Figures, Figures...> ? 1 : 0));
+
+template <class Figure, class... Figures>
+inline constexpr bool is_alone =
+    is_meant<Figure, Figures...>&& times_meant<input_of<Figure>, Figures...> == 1;
+
+/// The figures of an input that are meant.
+template <class Input, class... Figures>
+constexpr auto meant_figures(const pack<Figures...>& figures) {
+  const auto kept = []<class Figure>(const Figure& each) {
+    constexpr bool is_of_input = std::is_same_v<Input, input_of<Figure>>;
+    return kept_if<is_of_input && is_meant<Figure, Figures...>>(each);
+  };
+  return proofline::apply([&](const Figures&... each) { return joined_packs(kept(each)...); },
+                          figures);
+}
+/// The inputs of which one figure is meant.
 template <class... Figures>
 constexpr auto single_figures(const Figures&... figures) {
-  return as_bindings(joined_packs(kept_if<times_given<input_of<Figures>, Figures...> == 1>(
-      as_bound(figures).as_of_a_group(true))...));
+  return as_bindings(joined_packs(
+      kept_if<is_alone<Figures, Figures...>>(as_bound(figures).as_of_a_group(true))...));
 }
 
 /// Any two figures of one input contradict each other, so that there is a way to ask for each.
@@ -142,7 +170,7 @@ constexpr void refuse_look_alikes_of() {
 }  // namespace detail
 
 /// A device with all of its figures. As bindings, in `at(...)` and in a grid, it gives the inputs
-/// that have one figure.
+/// of which one figure is meant.
 template <class... Figures>
 struct device : decltype(detail::single_figures(std::declval<const Figures&>()...)) {
   std::string_view name;
@@ -157,7 +185,7 @@ struct device : decltype(detail::single_figures(std::declval<const Figures&>()..
   /// The one figure of an input, with its source: a100_80gb[peak_rate]. Refused: none, or several.
   template <class Input>
   constexpr auto operator[](const Input&) const {
-    constexpr int times = detail::times_given<Input, Figures...>;
+    constexpr int times = detail::times_meant<Input, Figures...>;
     if constexpr (times == 0) {
       static_assert(sizeof(no_figure_of<Input::name>) != 0);
     } else if constexpr (times > 1) {
@@ -168,11 +196,9 @@ struct device : decltype(detail::single_figures(std::declval<const Figures&>()..
                                                            detail::qualifiers_of<Several>{})...>) !=
                 0);
           },
-          decltype(joined_packs(
-              detail::kept_if<std::is_same_v<Input, detail::input_of<Figures>>>(
-                  std::declval<const Figures&>())...)){});
+          decltype(detail::meant_figures<Input>(figures)){});
     } else {
-      return detail::as_bound(detail::bound_in<Input>(figures));
+      return detail::as_bound(item<0>(detail::meant_figures<Input>(figures)));
     }
   }
 };

@@ -21,7 +21,15 @@ inline constexpr auto tpu_v5e = make_device(
     (peak_rate = "3.94e14 FLOP/s").of(int8, dense, austin).from(austin_tpu_specs),
     (memory_bandwidth = "819 GB/s").of(google).from(tpu_v5e_sheet),
     (memory_bandwidth = "8.1e11 byte/s").of(austin).from(austin_tpu_specs),
+    (memory_bandwidth = "800 GiB/s")
+        .of(later)
+        .from("https://docs.cloud.google.com/tpu/docs/v5e, the HBM bandwidth of a later edition, "
+              "which is 859 GB/s; read in November 2026"),
     (memory_capacity = "16 GB").from(tpu_v5e_sheet),
+    (chip_bandwidth = "400 GB/s")
+        .of(both_ways)
+        .from("https://docs.cloud.google.com/tpu/docs/v5e; read in November 2026"),
+    (links = 4).from("https://docs.cloud.google.com/tpu/docs/v5e; read in November 2026"),
     (link_bandwidth = "4.5e10 byte/s")
         .of(one_way)
         .from("Austin et al., How to Scale Your Model, 2025, Part 2, TPU specs: ICI bandwidth per "

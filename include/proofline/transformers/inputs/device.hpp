@@ -24,6 +24,7 @@ inline constexpr input<"shared_memory", byte_unit> shared_memory{
     "M_SRAM", "shared memory of one multiprocessor, at most"};
 inline constexpr input<"sram", byte_unit> sram{
     "M_L1", "L1 cache and shared memory of one multiprocessor together"};
+/// Sheets print caches in KB of 1,024 byte and MB of 1,024 KB.
 inline constexpr input<"cache", byte_unit> cache{"M_L2", "cache between HBM and SRAM"};
 inline constexpr input<"memory_capacity", byte_unit> memory_capacity{"M_HBM", "HBM of a chip"};
 inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
@@ -32,7 +33,11 @@ inline constexpr input<"axis_bandwidth", byte_per_second_unit> axis_bandwidth{
 inline constexpr input<"torus_link_bandwidth", byte_per_second_unit> torus_link_bandwidth{
     "beta_link", "bytes per second that a chip sends over one of its links"};
 inline constexpr input<"chip_bandwidth", byte_per_second_unit> chip_bandwidth{
-    "beta_chip", "bandwidth of a chip on all axes of the torus, both directions of each link"};
+    "beta_chip", "bandwidth of a chip over all of its links to other chips"};
+inline constexpr input<"links", count_unit, domain::at_least_one> links{
+    "n_links", "links of a chip to other chips"};
+inline constexpr input<"host_bandwidth", byte_per_second_unit> host_bandwidth{
+    "beta_host", "bandwidth between a device and its host"};
 inline constexpr input<"link_bandwidth", byte_per_second_unit> link_bandwidth{
     "W_net", "bandwidth between two chips, in one direction"};
 inline constexpr input<"network_bandwidth", byte_per_second_unit> network_bandwidth{
