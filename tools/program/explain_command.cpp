@@ -6,6 +6,7 @@
 #include "explain.hpp"
 #include "known_things.hpp"
 #include "output.hpp"
+#include "own_device.hpp"
 
 namespace proofline::tools {
 
@@ -134,6 +135,10 @@ int run(const explain_arguments& written) {
   add_equations_of(written.equation_files, all);
   if (is_page) {
     write_to_output(page_of(all, written.format));
+    return 0;
+  }
+  if (!written.list && name.ends_with(".toml")) {
+    write_to_output(text_of(find_device("NAME", name, all), "device", options), options.color);
     return 0;
   }
   if (written.list) {

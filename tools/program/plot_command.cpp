@@ -3,6 +3,7 @@
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
 #include "output.hpp"
+#include "own_device.hpp"
 #include "plot/gnuplot.hpp"
 #include "plot/roofline.hpp"
 #include "plot/sweep_drawing.hpp"
@@ -83,8 +84,8 @@ class roofline_reader {
     }
     return name.empty() ? "peak" : name;
   }
-  /// Whether a rate is a ceiling beside the roof's: it differs in one thing, such as the numbers, and
-  /// not because another document says otherwise.
+  /// Whether a rate is a ceiling beside the roof's: it differs in one thing, such as the numbers,
+  /// and not because another document says otherwise.
   static bool is_ceiling(const figure_record& rate, const figure_record& roof) {
     int differs = 0;
     for (const qualifier_record& each : rate.of) {
@@ -97,12 +98,12 @@ class roofline_reader {
   }
   /// The peak rate that was asked for makes the roof. Others of the device are further ceilings.
   void read_device(const std::string& asked) {
-    const named_figures device = find_figures("--device", asked, all_->devices());
+    const named_figures device = find_device("--device", asked, *all_);
     const figure_record peak = one_figure(device, "peak_rate");
     const figure_record bandwidth = one_figure(device, "memory_bandwidth");
     roof next{device.title, {{rate_name(peak), peak.value}}, {{"HBM", bandwidth.value}}};
     const std::string name = asked.substr(0, asked.find(':'));
-    for (const figure_record& each : find_figures("--device", name, all_->devices()).figures) {
+    for (const figure_record& each : find_device("--device", name, *all_).figures) {
       if (each.input.name != "peak_rate" || !is_ceiling(each, peak)) continue;
       next.peaks.push_back({rate_name(each), each.value});
     }

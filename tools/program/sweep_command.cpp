@@ -273,7 +273,8 @@ void own_names_first(const sweep_request& file, sweep_request& options) {
 
 void add_input_options(CLI::App& line, written_sweep& to) {
   add_many(line, "--device", to.devices, "NAME[:OF]...",
-           "A device; its figures are inputs. OF says which, as in h100_sxm:dense");
+           "A device, or one's own in a file, mine.toml; its figures are inputs. OF says which, as in "
+           "h100_sxm:dense");
   add_many(line, "--model", to.models, "NAME", "A model; its shape gives inputs");
   add_many(line, "--at", to.at, "NAME=VALUE",
            "The value of an input, as in 'peak_rate=312 TFLOP/s'");

@@ -7,6 +7,8 @@
 #include <proofline/sweep/point.hpp>
 #include <proofline/sweep/search.hpp>
 
+#include "../program/own_device.hpp"
+
 namespace proofline::tools {
 
 namespace {
@@ -47,8 +49,8 @@ grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
 }
 
 sweep_question grid_reader::read_grid() {
-  fix("device", asked_.devices, all_->devices());
-  fix("model", asked_.models, all_->models());
+  fix("device", asked_.devices);
+  fix("model", asked_.models);
   for (const assignment& each : asked_.at) fix_value(each);
   for (const named_axis& each : asked_.axes) {
     if (!each.is_own) continue;
@@ -125,8 +127,12 @@ void grid_reader::give(const std::string& source, std::string_view name) {
   }
   given_.push_back(name);
 }
-void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& asked,
-                      const std::vector<named_figures>& known) {
+named_figures grid_reader::find(const std::string& kind, const std::string& source,
+                                const std::string& name) const {
+  return kind == "device" ? find_device(source, name, *all_)
+                          : find_figures(source, name, all_->models());
+}
+void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& asked) {
   const std::size_t first = fixed_.size();
   for (const auto& [name, where] : asked) {
     const std::string source = where.of(kind);
@@ -134,7 +140,7 @@ void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& a
       throw bad_input(source + ": " + in_quotes(name) + " is several; to compare them, write " +
                       "--axis " + kind + "=" + name);
     }
-    const sweep::choice given = given_by(find_figures(source, name, known));
+    const sweep::choice given = given_by(find(kind, source, name));
     for (const auto& [input, value] : given.values) {
       for (std::size_t i = first; i < fixed_.size(); ++i) {
         if (!gives(fixed_[i], input.name)) continue;
@@ -196,8 +202,7 @@ sweep::axis_data grid_reader::axis_of(const named_axis& given) {
     std::vector<sweep::choice> choices;
     const std::size_t first = named_.size();
     for (const auto& [each, where] : given.values) {
-      const auto& known = name == "device" ? all_->devices() : all_->models();
-      choices.push_back(given_by(find_figures(where.of("axis ") + name, each, known)));
+      choices.push_back(given_by(find(name, where.of("axis ") + name, each)));
     }
     check_common(given.range.where.of("axis ") + name, choices, first);
     sweep::axis_data result = sweep::make_axis(name, choices);

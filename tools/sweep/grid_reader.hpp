@@ -46,8 +46,9 @@ class grid_reader {
   void give(const std::string& source, std::string_view name);
   // Fixed inputs.
   /// `kind`: "device" or "model".
-  void fix(const std::string& kind, const std::vector<placed_text>& asked,
-           const std::vector<named_figures>& known);
+  void fix(const std::string& kind, const std::vector<placed_text>& asked);
+  named_figures find(const std::string& kind, const std::string& source,
+                     const std::string& name) const;
   static bool gives(const sweep::choice& given, std::string_view input);
   /// What a device or a model gives; --at, --axis and --derive go before it.
   sweep::choice given_by(const named_figures& named);
