@@ -232,7 +232,7 @@ with tempfile.TemporaryDirectory() as folder:
     check(good("merge", f"{folder}/1.json", f"{folder}/2.json") == good("sweep", plan), "shards of pairs")
 check(rows("--axis", "chips, tokens=[2, 3], [4, 1]", "--equation", "chips^tokens", "--report", "values") ==
       [{"chips": 2, "tokens": 3, "chips^tokens": 8}, {"chips": 4, "tokens": 1, "chips^tokens": 4}], "pairs of inputs")
-for wrong, says in (("tp, pp=1, 2", "'1'; expected 2 values in brackets, one for each name, as in '[1, 8], [2, 4]'"),
+for wrong, says in (("tp, pp=1, 2", "'1'; expected 2 values in brackets, one for each name"),
                     ("tp, pp=[1, 2, 3]", "expected 2 values"), ("tp, tp=[[1, 2]]", "tp is given twice"),
                     ("tp, device=[1, tpu_v4], [2, tpu_v4]", "'device' is a word"), ("tp, pp=linear(1, 2, 3)", "expected 2")):
     refused("sweep", "--let", wrong, "--equation", "tp", says=[says])

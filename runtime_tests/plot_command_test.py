@@ -227,7 +227,7 @@ refused("plot", "sweep", "--let", "n=[1, 2]", "--where", "n > 2", "--report", "p
 
 # A plan that cannot be drawn says what to type, and that draws it.
 unclear = ["--let", "tp=[1, 2, 4]", "--let", "batch=integers(1..9)", "--let", "cost=1 USD * batch/tp"]
-advice = re.compile(r"write (--.+)")
+advice = re.compile(r"(?:write|as of) (--.+)")
 for plan in sorted(PLANS.glob("*.toml")):
     asked, tried = ["sweep", plan], 0
     while tried < 4 and (said := run("plot", *asked)).returncode == 2:
@@ -239,9 +239,9 @@ for plan in sorted(PLANS.glob("*.toml")):
 refused("plot", "sweep", *unclear, says=["--equation: expected one; write --equation cost"])
 LINES = ["--let", "tp=integers(1..30)", "--let", "pp=[1 s, 2 s]", "--let", "batch=integers(1..9)"]
 refused("plot", "sweep", *LINES, "--equation", "batch*pp/tp", "--where", "tp > 2 and pp > 1 s",
-        says=["at most 24 lines", "write --at tp=3"])
+        says=["at most 24 lines", "write --let tp=3"])
 refused("plot", "sweep", *LINES, "--let", "b=[1, 2]", "--report", "bounds batch*pp/tp, b*pp",
-        says=["two axes; write --at batch=1 --at b=1"])
+        says=["two axes; write --let batch=1 --let b=1"])
 
 # Every command in the first lines of a plan, beside it. Kept pictures must equal those drawn now.
 commands = 0

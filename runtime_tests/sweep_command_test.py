@@ -63,7 +63,7 @@ for how in ([], ["--search"], ["--threads", "2"]):
     both = rows("--let", "c=[1, 2, 3, 4, 5, 6]", "--report", "pareto max c, min (c - 3)*(c - 3)", *how)
     check([row["c"] for row in both] == [3, 4, 5, 6], "a front of the greatest and the least:", both)
 refused("sweep", "--let", "c=1,2", "--report", "pareto c, max 2*c",
-        says=["expected min or max before each value, as in 'pareto min c, max 2*c'"])
+        says=["expected min or max before each value; write --report 'pareto min c, max 2*c'"])
 refused("sweep", "--let", "c=1,2", "--report", "pareto", says=["as in 'pareto min EQUATION, max EQUATION'"])
 front = rows(*LAYOUTS, "--report", "pareto min mesh_weight_time, min mesh_activation_time")
 check(len(front) == len(every), "weights and activations are no trade-off:", len(front))
@@ -467,7 +467,7 @@ with tempfile.TemporaryDirectory() as folder:
     refused("sweep", "--equation", "tokens", "--axis", "tokens=4,194,304",
             says=["--axis tokens: '4,194,304' is 3 values or one number; write '4, 194, 304' or 4194304"])
     refused("sweep", "--equation", "tokens", "--axis", "tokens=4,194,304,8,388,608",
-            says=["is 6 values or 2 numbers; write '4, 194, 304, 8, 388, 608' or 4194304, 8388608"])
+            says=["is 6 values or 2 numbers; write '4, 194, 304, 8, 388, 608' or '4194304, 8388608'"])
     for listed in ("4, 194, 304", "4,194,3040", "1,8,128", "128,16,8"):
         check(len(rows("--equation", "tokens", "--axis", f"tokens={listed}", "--report", "values")) == 3,
               "a list:", listed)
@@ -673,7 +673,7 @@ with tempfile.TemporaryDirectory() as folder:
         names = ["--axis", "device=a100_80gb,tpu_v5p"]
         numbers = ["--axis", "tokens=1,2,4"]
         refused("plot", "sweep", "--equation", "critical_intensity", *numbers, *names,
-                says=["--axis device: has names", "a last axis with numbers: write --axis NAME=VALUES"])
+                says=["--axis device: has names", "a last axis with numbers, as of --axis NAME=VALUES"])
         refused("plot", "sweep", *names, *numbers, "--report", "bounds peak_rate, 2 * peak_rate",
                 says=["--axis device: has names", "expected two axes with numbers"])
         plan.write_text('equation = "peak_rate"\n[axis]\ntokens = [1, 2]\ndevice = ["tpu_v5p", "a100_80gb"]\n')

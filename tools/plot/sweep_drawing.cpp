@@ -151,11 +151,13 @@ class sweep_drawer {
     const sweep::axis_data& axis = axes()[which];
     const std::uint64_t at = asked_->over.position_of(point)[which];
     if (!axis.labels.empty()) return "--" + axis.name + " " + axis.labels[at];
+    const named_axis& asked = asked_->asked.axes[which];
+    const char* const option = asked.is_own && asked.name.where.file.empty() ? "--let " : "--at ";
     std::string out;
     for (const sweep::column& each : axis.columns) {
       std::string given = std::string(each.input.name) + "=" + sweep::sequence::text(each.values[at]);
       if (each.input.unit != "count") given.append(" ").append(each.input.unit);
-      out += (out.empty() ? "--at " : " --at ") + shell_word(given);
+      out += (out.empty() ? "" : " ") + (option + shell_word(given));
     }
     return out;
   }
@@ -172,7 +174,7 @@ class sweep_drawer {
     throw bad_input(where.of("axis ") + axis.name +
                     ": has names, and a picture has numbers along its frame; " +
                     (is_map() ? "expected two axes with numbers"
-                              : "each name is a line of a last axis with numbers: write --axis "
+                              : "each name is a line of a last axis with numbers, as of --axis "
                                 "NAME=VALUES"));
   }
   plot_axis axis_of(const sweep::axis_data& along, double low, double high, bool linear) const {

@@ -60,7 +60,7 @@ std::string output_of(const sweep_arguments& written, const std::optional<sweep:
   const std::size_t at = name.find(number);
   if (written.shard == "auto" && at == std::string::npos) {
     throw bad_input(
-        "--shard auto: expected {shard} in --output, as in --output 'part-{shard}.json'");
+        "--shard auto: expected {shard} in --output; write --output 'part-{shard}.json'");
   }
   if (shard && at != std::string::npos) {
     name.replace(at, number.size(), std::to_string(shard->index + 1));

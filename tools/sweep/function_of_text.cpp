@@ -507,8 +507,9 @@ written_expression read_condition(std::string_view option, std::string_view text
   written_expression result = read_expression(option, text, names);
   if (result.is_condition()) return result;
   throw bad_input(std::string(option) + ": " + in_quotes(text) +
-                  " is not a condition; expected "
-                  "a comparison, as in 'tensor_chips <= 64'");
+                  " is not a condition; expected a comparison: write " +
+                  shell_quoted(std::string(text) + " <= " +
+                               (result.unit.is_count() ? "1" : one_of(text_of(result.unit)))));
 }
 written_expression read_value(std::string_view option, std::string_view text,
                               const known_names& names) {

@@ -67,7 +67,7 @@ sweep::shard shard_of_process() {
   if (!task && !place) {
     throw bad_input(
         "--shard auto: expected SLURM_ARRAY_TASK_ID, SLURM_PROCID, OMPI_COMM_WORLD_RANK or "
-        "PMI_RANK in the environment; without a launcher, write --shard i/n");
+        "PMI_RANK in the environment; without a launcher, write --shard 1/2 for the first of two");
   }
   const started_together array = task.value_or(started_together{});
   const started_together here = place.value_or(started_together{});

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "../program/characters.hpp"
 #include "../program/program.hpp"
 #include "grid_reader.hpp"
 
@@ -23,8 +24,8 @@ class question_reader {
     grid_.require_arguments(result);
     // Last: without an axis, nothing else that is wrong stays hidden.
     if (asked_.axes.empty()) {
-      throw bad_input("--axis: expected at least one, as in --axis 'chips=1,2,4'; `" +
-                      program_name() + " eval` has the value at one point");
+      throw bad_input("--axis: expected at least one NAME=VALUES; `" + program_name() +
+                      " eval` has the value at one point");
     }
     result.heading = heading_of(result);
     return result;
@@ -160,8 +161,9 @@ class question_reader {
     if (!is_complete) {
       const bool is_empty = argument.empty();
       throw bad_input(option + ": " + (is_empty ? "" : in_quotes(argument) + "; ") +
-                      "expected min or max before each value, as in 'pareto " +
-                      (is_empty ? "min EQUATION, max EQUATION" : written) + "'");
+                      "expected min or max before each value" +
+                      (is_empty ? ", as in 'pareto min EQUATION, max EQUATION'"
+                                : "; write --report " + shell_quoted("pareto " + written)));
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
       out.values.push_back(grid_.quantity_of(option, names[i]));

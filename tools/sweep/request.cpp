@@ -110,9 +110,7 @@ std::vector<named_axis> axis_for_each_name(const named_axis& axis) {
     const std::vector<std::string> row = comma_separated(without_brackets(each.value));
     if (row.size() != names.size() || !is_bracketed(each.value)) {
       throw bad_input(each.where.of("axis ") + axis.name.value + ": " + in_quotes(each.value) +
-                      fmt::format("; expected {} values in brackets, one for each name, as in "
-                                  "'[1, 8], [2, 4]'",
-                                  names.size()));
+                      fmt::format("; expected {} values in brackets, one for each name", names.size()));
     }
     for (std::size_t i = 0; i < row.size(); ++i) result[i].values.push_back({row[i], each.where});
   }
@@ -134,8 +132,8 @@ named_axis read_axis(placed_text name, const placed_text& values) {
       const std::string several =
           numbers.size() == 1 ? "one number" : fmt::format("{} numbers", numbers.size());
       throw bad_input(values.where.of("axis ") + result.name.value + ": " + in_quotes(text) +
-                      fmt::format(" is {} values or {}; write '{}' or {}", parts.size(), several,
-                                  joined(parts), joined(numbers)));
+                      fmt::format(" is {} values or {}; write {} or {}", parts.size(), several,
+                                  shell_quoted(joined(parts)), shell_word(joined(numbers))));
     }
   } else {
     if (open == 0 || text.back() != ')') {
