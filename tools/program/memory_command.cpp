@@ -10,6 +10,7 @@
 #include "models/fields.hpp"
 #include "models/memory.hpp"
 #include "output.hpp"
+#include "own_device.hpp"
 #include "program.hpp"
 #include "sweep/table.hpp"
 #include "sweep/value_text.hpp"
@@ -40,7 +41,7 @@ std::pair<rational, std::string> memory_of(const memory_arguments& written) {
   if (written.device.empty())
     throw bad_input("expected --device NAME, or --memory such as '80 GB'");
   const catalogue all({kind::device});
-  const named_figures device = find_figures("--device", written.device, all.devices());
+  const named_figures device = find_device("--device", written.device, all);
   const std::vector<figure_record> known = device.of("memory_capacity");
   if (known.size() != 1) {
     throw bad_input("--device: " + device.name +
@@ -202,7 +203,9 @@ command add_memory(CLI::App& program) {
                    "The model's config.json, as Hugging Face has it, or a published model such as "
                    "mixtral_8x7b")
       ->type_name("FILE|NAME");
-  line->add_option("--device", written->device, "A device, for its memory")->type_name("NAME");
+  line->add_option("--device", written->device,
+                   "A device, for its memory, or a TOML file of your own")
+      ->type_name("NAME|FILE");
   line->add_option("--memory", written->memory, "The memory of another device, such as '80 GB'")
       ->type_name("BYTES");
   line->add_option("--chips", written->chips, "Devices that share weights and cache evenly (1)");
