@@ -12,9 +12,10 @@ DECIDES, EXTENT = "may branch only by loops over whole", "may make an extent onl
 TALLIES, DIVIDED = "has one tally", "divides these as integers"
 CROSSES = " may not include transformers/"
 NAMES = " is of transformers/"
+WORDS = "91 words: a paragraph has at most 90"
 
 
-def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_transformers=""):
+def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_transformers="", page=""):
     """The exit code and the output for a tree with these texts."""
     with tempfile.TemporaryDirectory() as root:
         for path, text in (("include/proofline/transformers/listings/reads.hpp",
@@ -28,7 +29,7 @@ def check(tool, listing="memory.read(i);", half="x / 2", proof="", units="", of_
                             'inline constexpr const char* devices[] = {"Y20", "Y30"};\n'),
                            ("include/proofline/counted.hpp", "#include <proofline/transformers/counted.hpp>\n"),
                            ("include/proofline/proof/word.hpp", proof),
-                           ("static_tests/units/literals.cpp", units),
+                           ("docs/page.md", page), ("static_tests/units/literals.cpp", units),
                            ("static_tests/transformers/few.cpp", of_transformers)):
             os.makedirs(os.path.join(root, os.path.dirname(path)), exist_ok=True)
             with open(os.path.join(root, path), "w", encoding="utf-8") as file:
@@ -90,6 +91,16 @@ def test(tool):
         expect(None, units=f'constexpr auto said = "{text}";\n')
     for text in ("X1000", "SXM", "AX100", "Y2", "7B", "whaler"):
         expect(None, proof=f'constexpr auto said = "{text}";\n')
+
+
+    # A page is read in paragraphs, and its code in colours.
+    long = "word " * 91
+    for page in (long, f"# A page\n\n{long}\n", f"- {'word ' * 90}\n", "word\n" * 91, f"1. one\n2. {'word ' * 90}\n"):
+        expect(WORDS, page=page)
+    for page in ("word " * 90, f"- {'word ' * 60}\n- {'word ' * 60}\n", f"<!-- {long} -->\n", f"```text\n{long}\n```\n",
+                 f"| {long} |\n", f"{'word ' * 60}\n\n{'word ' * 60}\n"):
+        expect(None, page=page)
+    expect("docs/page.md:3: ```: a block of code says its language", page="A\n\n```\nx = 1\n```\n")
 
 
 def main():

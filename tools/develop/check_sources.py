@@ -5,12 +5,14 @@
   literals    no integer literal is divided by another: 1 / 2 is 0
   layers      each folder of headers includes only itself and those below it
   names       no text of the language names a device or a model of transformers/
+  pages       no paragraph or item of a page has more than 90 words, and code has a fence and a language
 
 The checks read tokens, so comments do not count.
 """
 
 import argparse
 import os
+import pathlib
 import re
 import sys
 
@@ -22,6 +24,7 @@ LAYERS = ("numbers", "units", "formula", "equation", "listing", "proof", "audit"
           "transformers")
 # What texts count. One header gives this corpus's words to the language, and is not of a layer.
 COUNTED, GIVES_COUNTED = "include/proofline/transformers/counted.hpp", "include/proofline/counted.hpp"
+MOST_WORDS = 90  # of a paragraph
 DECIDING_WORDS = {"while", "do", "switch", "break", "continue", "goto", "try", "throw", "?"}
 DECIDING_OPERATORS = {"&&", "||", "==", "!=", "<", ">", "<=", ">="}
 INTEGER = re.compile(r"(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)[uUlLzZ]*$")
@@ -115,6 +118,25 @@ def check_names(source, named):
             yield at(source, i, f"{found[0]} is of transformers/, and the language knows none of its names")
 
 
+def check_page(path, text):
+    """Tables, headings and comments are no paragraphs; each item of a list is one."""
+    def blank(match):
+        return re.sub(r"[^\n]", "", match[0])
+    for fence in re.finditer(r"^ *```(.*)\n(?:.*\n)*? *```", text, re.M):
+        if not fence[1].strip():
+            yield f"{path}:{text[:fence.start()].count(chr(10)) + 1}: ```: a block of code says its language"
+    text = re.sub(r"^ *```.*?^ *```", blank, text, flags=re.S | re.M)
+    text = re.sub(r"<!--.*?-->", blank, text, flags=re.S)
+    words, begin = 0, 1
+    for number, line in enumerate([*text.split("\n"), ""], 1):
+        if not line.strip() or re.match(r"\s*([-*+]|\d+\.) |[|#]", line):
+            if words > MOST_WORDS:
+                yield f"{path}:{begin}: {words} words: a paragraph has at most {MOST_WORDS}"
+            words, begin = 0, number
+        if not re.match(r"[|#]", line):
+            words += len(line.split())
+
+
 def check(root):
     """All problems, one line each."""
     sources = {}
@@ -135,6 +157,8 @@ def check(root):
     for path in headers + tests:
         if "/transformers/" not in path:
             yield from check_layers(read(path))
+    for page in sorted([*pathlib.Path(root).glob("*.md"), *pathlib.Path(root).glob("docs/*.md")]):
+        yield from check_page(page.relative_to(root), page.read_text(encoding="utf-8"))
     names = sorted(named_in(root, read), key=len, reverse=True)
     named = re.compile(f"(?<![a-z0-9])({'|'.join(map(re.escape, names))})s?(?![a-z0-9])", re.IGNORECASE)
     for path in headers:
