@@ -125,6 +125,8 @@ check(cut.svg.count("gpPt6' transform") == 7, "not each layout has a dot")
 check(all(x > 12 for _, x, _ in cut.texts), "a text is cut off at the left")
 one = Picture("sweep", "--equation", "2*chips", "--axis", "chips=5")
 check(one.svg.count("gpPt6' transform") == 1, "a single point is not drawn")
+long = Picture("sweep", "--equation", "chips * 3 USD / hour" + " * (1 + 0.125)" * 14, "--axis", "chips=1,2,4")
+check(any(text.startswith("chips") and text.endswith("... in USD/s") for text, _, _ in long.texts), long.texts)  # the unit stays
 flat = Picture("sweep", "--equation", "chips", "--axis", "chips=integers(100..150)", "--linear-y")
 lowest = max(float(y) for _, _, d in flat.curves for y in re.findall(r",([\d.]+)", d))
 check(lowest < BOTTOM - 5, "a line lies on the frame", lowest)

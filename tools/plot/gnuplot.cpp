@@ -162,8 +162,9 @@ class script {
             fmt::format("center font ',{}'", title_size));
     }
     const double width = frame_.right - frame_.left, height = frame_.bottom - frame_.top;
-    write(shortened(of.x.title, width), (frame_.left + frame_.right) / 2, frame_.bottom + 50, "center");
-    write(shortened(of.y.title, height), 18, (frame_.top + frame_.bottom) / 2,
+    write(shortened_title(of.x.title, width), (frame_.left + frame_.right) / 2, frame_.bottom + 50,
+          "center");
+    write(shortened_title(of.y.title, height), 18, (frame_.top + frame_.bottom) / 2,
           "center rotate by 90");
   }
   void add_axes(const drawing& of) {

@@ -46,6 +46,14 @@ inline std::string shortened(const std::string& text, double width) {
   return out + "...";
 }
 
+/// The title of an axis, "NAME in UNIT", keeps its unit.
+inline std::string shortened_title(const std::string& title, double width) {
+  const std::size_t unit = title.rfind(" in ");
+  if (unit == std::string::npos || text_width(title) <= width) return shortened(title, width);
+  const std::string behind = title.substr(unit);
+  return shortened(title.substr(0, unit), width - text_width(behind)) + behind;
+}
+
 /// Lines of at most this width, broken at blanks if possible.
 inline std::vector<std::string> broken(const std::string& text, double width, double size) {
   std::vector<std::string> lines{""};
