@@ -176,7 +176,7 @@ TEST_CASE("an error in a call says what the equation takes") {
        "peak_rate, utilization"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, tpu_v5p_pot, utilization = 40 %)",
        "'tpu_v5p_pot' is no device and no model: tpu_v5p: unknown 'pot'; did you mean pod? expected "
-       "bf16, core, chip, both_ways, pod or job"},
+       "bf16, fp8, int8, core, chip, both_ways, pod or job"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, chips = 6)", "'chips' is given twice"},
       {"training_time(model_flops = 1e24 byte, chips = 5)",
        "'model_flops = 1e24 byte' gives byte; the input takes FLOP"},
@@ -196,7 +196,7 @@ TEST_CASE("an error in a call says what the equation takes") {
        "or a model"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, h100_sxm:sparce, utilization = 40 %)",
        "'h100_sxm:sparce' is no device and no model: h100_sxm: unknown 'sparce'; did you mean "
-       "sparse? expected bf16, dense or sparse"},
+       "sparse?"},
       {"training_time(model_flops = 1e24 FLOP, chips = 5, h100_sxm, utilization = 40 %)",
        "'h100_sxm' has several figures of an input: peak_rate: say h100_sxm:dense (989.4 TFLOP/s) "
        "or h100_sxm:sparse (1,979 TFLOP/s)"},
