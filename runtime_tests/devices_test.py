@@ -4,7 +4,7 @@ by figure, and which nothing updates; critical intensities; and devices of one's
 
   devices_test.py PROGRAM SOURCES
 """
-import csv, io, json, pathlib, re, sys, tempfile
+import csv, io, json, pathlib, re, tempfile
 
 from checks import ROOT, check, good, refused, rows, run
 

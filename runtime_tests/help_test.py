@@ -61,7 +61,7 @@ with tempfile.TemporaryDirectory() as folder:
     check("plan.toml" in completed("sweep", "pl") and completed("sweep", "--output", "pl") == {"plan.toml"},
           "bash: files")
     check("a100_80gb" in completed("sweep", "--device", "a1") and completed("sweep", "--model", "llama3_4") ==
-          {"llama3_405b"}, "bash: devices")
+          {"llama3_405b"} and "a100_80gb" in completed("devices", "a1"), "bash: devices")
     check("critical_intensity" in completed("explain", "crit") and "training_time" in completed("eval", "train"),
           "bash: names")
 for shell, check_only in (("zsh", "-n"), ("fish", "--no-execute")):

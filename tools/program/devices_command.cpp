@@ -39,7 +39,6 @@ class device_list {
       }
     }
     for (const named_figures& each : devices_) note_numbers(each);
-    std::ranges::stable_sort(numbers_, std::greater(), bits_of);
   }
 
   /// Memory, bandwidth and dense rates; then critical intensities. Where figures differ, both ends.
@@ -213,16 +212,21 @@ class device_list {
   /// 16 of bf16.
   static int bits_of(const std::string& numbers) {
     int bits = 0;
-    for (const char each :
-         numbers.substr(std::min(numbers.find_first_of("123456789"), numbers.size()))) {
+    for (const char each : numbers) {
       if (is_digit(each)) bits = std::min(10 * bits + (each - '0'), 1000);
     }
     return bits;
   }
+  /// Those of more bits come first.
   void note_numbers(const named_figures& device) {
     for (const figure_record& each : rates(device)) {
       const std::string numbers = numbers_of(each);
-      if (std::ranges::find(numbers_, numbers) == numbers_.end()) numbers_.push_back(numbers);
+      if (std::ranges::find(numbers_, numbers) != numbers_.end()) continue;
+      numbers_.insert(std::ranges::find_if(numbers_,
+                                           [&numbers](const std::string& other) {
+                                             return bits_of(other) < bits_of(numbers);
+                                           }),
+                      numbers);
     }
   }
   std::vector<figure_record> dense_rates(const named_figures& of,

@@ -12,6 +12,7 @@ namespace {
 known_words words_of(const catalogue& all) {
   known_words words;
   words["--device"] = names_of(all.devices());
+  words["devices NAME"] = words["--device"];
   words["--model"] = names_of(all.models());
   words["--equation"] = names_of(all.equations());
   words["--document"] = names_of(all.documents());
