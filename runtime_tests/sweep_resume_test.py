@@ -161,7 +161,7 @@ with tempfile.TemporaryDirectory() as folder:
         check(good("merge", *files[::-1]) == whole.read_text(), "a damaged shard is not done again")
         for file in files:
             file.unlink()
-    refused(*sweep, "--shard", "auto", "--output", part, says=["SLURM_ARRAY_TASK_ID", "--shard i/n"])
+    refused(*sweep, "--shard", "auto", "--output", part, says=["SLURM_ARRAY_TASK_ID", "--shard 1/2 for the first of two"])
     refused(*sweep, "--shard", "auto", "--output", out, says=["expected {shard} in --output"],
             env=BARE | {"PMI_RANK": "0", "PMI_SIZE": "2"})
     refused(*sweep, "--shard", "auto", "--output", part, says=["PMI_RANK is 'x'; expected a whole number"],
