@@ -130,8 +130,8 @@ class sweep_drawer {
     return out;
   }
 
-  /// "; write --at tp=8", which gives axes one value each, that of a point, the longest first, until at
-  /// most so many combinations of the axes before the last are left.
+  /// "; write --at tp=8", which gives axes one value each, that of a point, the longest first,
+  /// until at most so many combinations of the axes before the last are left.
   std::string fewer_points(std::uint64_t most, std::uint64_t point) const {
     std::vector<std::size_t> order(axes().size() - 1);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -155,7 +155,8 @@ class sweep_drawer {
     const char* const option = asked.is_own && asked.name.where.file.empty() ? "--let " : "--at ";
     std::string out;
     for (const sweep::column& each : axis.columns) {
-      std::string given = std::string(each.input.name) + "=" + sweep::sequence::text(each.values[at]);
+      std::string given =
+          std::string(each.input.name) + "=" + sweep::sequence::text(each.values[at]);
       if (each.input.unit != "count") given.append(" ").append(each.input.unit);
       out += (out.empty() ? "" : " ") + (option + shell_word(given));
     }
@@ -267,8 +268,8 @@ class sweep_drawer {
       ++which;
     }
   }
-  /// The points of a front, each with the values of its axes. An axis that has one value on all of the front
-  /// stands in the title.
+  /// The points of a front, each with the values of its axes. An axis that has one value on all of
+  /// the front stands in the title.
   void draw_front() {
     if (asked_->values.size() != 2) {
       throw bad_input("a picture of a front has two values, and this has " +
@@ -280,10 +281,12 @@ class sweep_drawer {
     constexpr std::size_t most_of_front = 200;
     if (found.size() > most_of_front) {
       throw bad_input("a picture shows at most 200 points of a front, and this has " +
-                      std::to_string(found.size()) + "; give " + axes().back().name + " fewer values");
+                      std::to_string(found.size()) + "; give " + axes().back().name +
+                      " fewer values");
     }
     const std::vector<sweep::function> functions{asked_->values[0].value, asked_->values[1].value};
-    const sweep::plan reading(asked_->over, sweep::pointers_to(functions), sweep::validity::ignored);
+    const sweep::plan reading(asked_->over, sweep::pointers_to(functions),
+                              sweep::validity::ignored);
     std::vector<plot_point> points;
     std::set<std::size_t> differ;  // axes of which the front has several values
     const sweep::position first = asked_->over.position_of(found.front());
@@ -295,7 +298,7 @@ class sweep_drawer {
         if (at[i] != first[i]) differ.insert(i);
       }
     }
-    const auto scaled = [&](std::size_t which, double plot_point::* along, bool linear) {
+    const auto scaled = [&](std::size_t which, double plot_point::*along, bool linear) {
       const auto [low, high] = std::ranges::minmax_element(points, {}, along);
       const quantity& of = asked_->values[which];
       plot_axis result = scale(of.name, of.unit, (*low).*along, (*high).*along, linear);
@@ -306,12 +309,14 @@ class sweep_drawer {
     out_.y = scaled(1, &plot_point::y, options_->linear_y);
     add_marks();
     const bool has_title = !options_->title.empty();
-    const std::string common = name_of(found.front(), [&](std::size_t i) { return !differ.contains(i); });
+    const std::string common =
+        name_of(found.front(), [&](std::size_t i) { return !differ.contains(i); });
     if (!has_title && !common.empty()) out_.title += ", " + common;
     for (std::size_t i = 0; i < points.size(); ++i) {
       out_.dots.push_back({points[i], plot_color(0)});
       plot_label label{name_of(found[i], [&](std::size_t axis) { return differ.contains(axis); }),
-                       plot_color(0), {points[i]}};
+                       plot_color(0),
+                       {points[i]}};
       label.number = std::to_string(i + 1);
       label.has_leader = true;
       if (!label.text.empty()) out_.labels.push_back(std::move(label));
@@ -332,7 +337,8 @@ class sweep_drawer {
   std::string name_of(const std::vector<std::uint64_t>& lines) const {
     constexpr std::size_t most_named = 3;
     const auto name = [&](std::size_t i) {
-      return name_of(lines[i] * horizontal().size(), [&](std::size_t axis) { return axis + 1 < axes().size(); });
+      return name_of(lines[i] * horizontal().size(),
+                     [&](std::size_t axis) { return axis + 1 < axes().size(); });
     };
     std::string out = name(0);
     if (lines.size() == 1) return out;
@@ -486,7 +492,8 @@ class sweep_drawer {
       }
       for (const sweep::column& each : axis.columns) {
         if (&each != axis.columns.data()) out += ", ";
-        out += words_for(std::string(each.input.name)) + " " + value_text(each.input, each.values[at[i]]);
+        out += words_for(std::string(each.input.name)) + " " +
+               value_text(each.input, each.values[at[i]]);
       }
     }
     return out;

@@ -15,8 +15,8 @@ struct embedded_file {
 };
 /// The files of Coq that certificates rely on: tools/export/coq.
 const std::vector<embedded_file>& coq_library();
-/// Sweeps to start from, by their names without `.toml`: examples/plans. The first line of each says
-/// what it is for.
+/// Sweeps to start from, by their names without `.toml`: examples/plans. The first line of each
+/// says what it is for.
 const std::vector<embedded_file>& example_plans();
 /// The list of what Coq has accepted (coq_project.hpp).
 std::string_view accepted_by_coq();

@@ -41,7 +41,8 @@ std::string_view example_named(const std::string& name) {
 /// A file that is there may be somebody's own by now.
 void refuse_existing(const std::string& file) {
   if (file.empty() || !std::filesystem::exists(std::filesystem::symlink_status(file))) return;
-  throw bad_input("--output " + in_quotes(file) + ": is there already; expected the name of a new file");
+  throw bad_input("--output " + in_quotes(file) +
+                  ": is there already; expected the name of a new file");
 }
 
 }  // namespace

@@ -220,8 +220,9 @@ inline std::string text_of(const document_record& document,
   return out.text();
 }
 
-/// All that has this name, or the claim of this id, with its document or without; empty where nothing
-/// has. Throws bad_input with the claims of several documents. `whole`: proofs, however long.
+/// All that has this name, or the claim of this id, with its document or without; empty where
+/// nothing has. Throws bad_input with the claims of several documents. `whole`: proofs, however
+/// long.
 inline std::string text_explanation(const std::string& name, const catalogue& all,
                                     const std::vector<audit::record>& claims,
                                     const audit::text_options& options, bool whole = false) {

@@ -157,11 +157,11 @@ int run(const explain_arguments& written) {
 
 command add_explain(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "explain",
-      "What is known of an equation, theorem, device, model, document or claim");
+      "explain", "What is known of an equation, theorem, device, model, document or claim");
   const auto written = std::make_shared<explain_arguments>();
   line->add_option("NAME", written->words,
-                   "A name, such as critical_intensity, or the id of a claim; or words, such as kv cache, to find "
+                   "A name, such as critical_intensity, or the id of a claim; or words, such as kv "
+                   "cache, to find "
                    "names by; with --list, a group of names");
   line->add_option("--format", written->format,
                    "Output format (default: text); markdown, and mathml with --list, write all "

@@ -47,7 +47,8 @@ std::vector<std::string> asked_words_of(std::string_view text) {
   return words;
 }
 bool has_word(const std::vector<std::string>& among, const std::string& word) {
-  return std::ranges::any_of(among, [&](const std::string& each) { return each.starts_with(word); });
+  return std::ranges::any_of(among,
+                             [&](const std::string& each) { return each.starts_with(word); });
 }
 
 /// "mean time ..." where the text has more.
@@ -59,7 +60,8 @@ std::string in_one_line(std::string_view text, int width) {
 
 /// The parts that stand together, in order.
 template <class Same>
-std::vector<std::span<const known_thing>> parts_of(std::span<const known_thing> all, const Same& same) {
+std::vector<std::span<const known_thing>> parts_of(std::span<const known_thing> all,
+                                                   const Same& same) {
   std::vector<std::span<const known_thing>> parts;
   while (!all.empty()) {
     const auto is_other = [&](const known_thing& each) { return !same(all.front(), each); };
@@ -156,16 +158,18 @@ std::string list_of_names(const std::string& group, const std::vector<known_thin
         groups.push_back(subject);
       }
       if (group.empty() || (group != kind.front().kind && group != subject)) continue;
-      out += (out.empty() ? "" : "\n") + kind.front().kind + (subject.empty() ? "" : " of " + subject) +
-             "\n" + lines_of(part, options);
+      out += (out.empty() ? "" : "\n") + kind.front().kind +
+             (subject.empty() ? "" : " of " + subject) + "\n" + lines_of(part, options);
     }
   }
   if (out.empty()) refuse_name("--list", group, groups, "a group");
   if (!group.empty()) return out;
   return audit::colors{options.color}.completed(out) +
-         fmt::format("\n{0} explain --list GROUP lists one of them, {0} explain NAME shows what is known of "
-                     "a\nname, and {0} explain WORDS finds names.\n",
-                     program_name());
+         fmt::format(
+             "\n{0} explain --list GROUP lists one of them, {0} explain NAME shows what is known "
+             "of "
+             "a\nname, and {0} explain WORDS finds names.\n",
+             program_name());
 }
 
 std::vector<known_thing> found_by_words(const std::string& words,
@@ -189,7 +193,8 @@ std::vector<known_thing> found_by_words(const std::string& words,
     };
     const bool is_part = std::ranges::any_of(name, is_more);
     rank its{is_part, 0, 0, 0, std::ssize(name)};
-    for (std::size_t i = 0; i < fields.size(); ++i) its[i + 1] = -std::ranges::count_if(asked, is_in(i));
+    for (std::size_t i = 0; i < fields.size(); ++i)
+      its[i + 1] = -std::ranges::count_if(asked, is_in(i));
     found.emplace_back(its, &each);
   }
   std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });

@@ -228,9 +228,10 @@ command add_plot(CLI::App& program) {
   roofline->add_option("--title", roof.title, "Title (default: devices and their peaks)")
       ->type_name("TEXT");
 
-  CLI::App* const sweep_line = line->add_subcommand(
-      "sweep",
-      "A sweep: lines along the last axis; with --report bounds, a map over two axes; with pareto, a front");
+  CLI::App* const sweep_line =
+      line->add_subcommand("sweep",
+                           "A sweep: lines along the last axis; with --report bounds, a map over "
+                           "two axes; with pareto, a front");
   add_sweep_options(*sweep_line, written->sweep);
   sweep_line
       ->add_option("--report", written->sweep.report,

@@ -203,7 +203,9 @@ class replacements {
   }
   /// Names that go together are replaced together.
   void replace_axes(std::vector<named_axis>& plan, const std::vector<named_axis>& options) const {
-    const auto is_left = [this](const std::string& name) { return find(of_options_, name) == nullptr; };
+    const auto is_left = [this](const std::string& name) {
+      return find(of_options_, name) == nullptr;
+    };
     std::erase_if(plan, [&](const named_axis& each) {
       if (std::ranges::find(options, each.name, &named_axis::name) != options.end()) return false;
       const std::vector<std::string> names = names_along(each);
@@ -292,11 +294,11 @@ void add_sweep_options(CLI::App& line, written_sweep& to) {
   line.add_option("--equation", to.equation, "An equation by name, or an expression")
       ->type_name("NAME");
   add_input_options(line, to);
-  add_many(
-      line, "--axis", to.axes, "NAME=VALUES",
-      "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
-      "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); device=A,B; or, of "
-      "names that go together, NAME,NAME=[1,8],[2,4]");
+  add_many(line, "--axis", to.axes, "NAME=VALUES",
+           "A list, linear(a,b,count), linear_by(a,b,step), geometric(a,b,count), "
+           "geometric_by(a,b,ratio), integers(a..b), powers_of_two(a,b), divisors(n); device=A,B; "
+           "or, of "
+           "names that go together, NAME,NAME=[1,8],[2,4]");
   add_many(line, "--where", to.where, "CONDITION", "A constraint, as in 'tensor_chips <= 64'");
   add_many(line, "--bounds", to.bounds, "NAME",
            "Print the active one of these bounds, and active / next as slack");

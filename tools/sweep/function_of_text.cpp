@@ -218,8 +218,8 @@ class requirements {
   std::vector<sweep::requirement> all_;
 };
 
-/// The equations that a sweep knows, and formulas of one's own. What a call does not give is an input
-/// of the sweep.
+/// The equations that a sweep knows, and formulas of one's own. What a call does not give is an
+/// input of the sweep.
 class equations_of_sweep final : public formula::checked_equations<formula::on_heap> {
  public:
   explicit equations_of_sweep(const known_names& names) : names_(&names) {}

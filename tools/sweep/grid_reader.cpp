@@ -332,7 +332,8 @@ void grid_reader::check_own(const placed_text& name) const {
   const std::string option = name.where.of("let");
   auto times = std::ranges::count(asked_.at, name, &assignment::name) +
                std::ranges::count(asked_.derived, name, &assignment::name);
-  for (const named_axis& each : asked_.axes) times += std::ranges::count(names_along(each), name.value);
+  for (const named_axis& each : asked_.axes)
+    times += std::ranges::count(names_along(each), name.value);
   if (times > 1) throw bad_input(option + ": " + name.value + " is given twice");
   const std::vector<std::string_view> parts = names_in(name.value);
   const bool is_name = parts.size() == 1 && parts.front() == name.value;
@@ -437,7 +438,8 @@ void grid_reader::name_condition(const assignment& given, written_expression rea
   const std::string& name = given.name.value;
   if (const sweep::input_facts* const known = names_.input(name)) {
     throw bad_input(given.name.where.of("let") + ": " + name + " is an input in " +
-                    std::string(known->unit) + " already, and a condition is none; expected another name");
+                    std::string(known->unit) +
+                    " already, and a condition is none; expected another name");
   }
   sweep::function& condition = names_.conditions.emplace_back(std::move(read.value));
   condition.name = own_texts_->emplace_back(name);
@@ -499,8 +501,9 @@ const sweep::function* grid_reader::own_function(std::string_view name) {
       out.required.push_back({each.text + in, unfold(each.holds)});
     }
     if (input.where != domain::real) {
-      out.required.push_back({std::string(input.name) + " " + std::string(domain_text(input.where)) + in,
-                              step_of_domain(input.where, step, out.steps)});
+      out.required.push_back(
+          {std::string(input.name) + " " + std::string(domain_text(input.where)) + in,
+           step_of_domain(input.where, step, out.steps)});
     }
     return step;
   };

@@ -79,7 +79,8 @@ class grid_reader {
   // Derived inputs.
   void derive(const assignment& given);
   // Calls of formulas.
-  /// The formula that gives a name, of [let] or [derive], read if it has not been; null if none does.
+  /// The formula that gives a name, of [let] or [derive], read if it has not been; null if none
+  /// does.
   const written_expression* formula_of(std::string_view name);
   const sweep::function* own_function(std::string_view name);
   void add_derived(const std::string& option, const sweep::input_facts& input,
@@ -100,7 +101,8 @@ class grid_reader {
   std::vector<quantity> derived_quantities_;
   std::shared_ptr<std::deque<std::string>> own_texts_ = std::make_shared<std::deque<std::string>>();
   std::vector<std::string_view> being_read_;  ///< names of one's own, each for the next one
-  std::map<std::string, written_expression, std::less<>> formulas_;  ///< of names, as they were read
+  std::map<std::string, written_expression, std::less<>>
+      formulas_;  ///< of names, as they were read
   std::map<std::string, sweep::function, std::less<>> own_functions_;
   std::vector<sweep::function> conditions_;
   std::vector<std::string> requirements_;  ///< of derived inputs, then of `conditions_`

@@ -34,8 +34,8 @@ class question_reader {
     for (const named_axis& each : asked_.axes) {
       const std::string& name = each.name.value;
       throw bad_input(each.name.where.of("axis") + ": " + in_quotes(name) +
-                      " has several values; expected one, as in --at '" + names_along(each).front() +
-                      "=...'");
+                      " has several values; expected one, as in --at '" +
+                      names_along(each).front() + "=...'");
     }
     sweep_question result = grid_.read_grid();
     for (const std::string& each : expressions) {

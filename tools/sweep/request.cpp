@@ -109,8 +109,9 @@ std::vector<named_axis> axis_for_each_name(const named_axis& axis) {
   for (const placed_text& each : axis.values) {
     const std::vector<std::string> row = comma_separated(without_brackets(each.value));
     if (row.size() != names.size() || !is_bracketed(each.value)) {
-      throw bad_input(each.where.of("axis ") + axis.name.value + ": " + in_quotes(each.value) +
-                      fmt::format("; expected {} values in brackets, one for each name", names.size()));
+      throw bad_input(
+          each.where.of("axis ") + axis.name.value + ": " + in_quotes(each.value) +
+          fmt::format("; expected {} values in brackets, one for each name", names.size()));
     }
     for (std::size_t i = 0; i < row.size(); ++i) result[i].values.push_back({row[i], each.where});
   }

@@ -43,8 +43,8 @@ class row_writer {
   std::string table(const sweep_outcome& outcome) const;
   template <class Visit>
   void visit_points(const sweep_outcome& outcome, const Visit& visit) const;
-  /// The cells of each value of an axis with what ends them, made once: most of a row's text is that
-  /// of its axes. Empty for an axis of many values.
+  /// The cells of each value of an axis with what ends them, made once: most of a row's text is
+  /// that of its axes. Empty for an axis of many values.
   std::vector<std::string> cells_of(std::size_t axis) const;
   /// The cells of a point, left to right: number(double) or text(std::string_view).
   template <class Number, class Text>

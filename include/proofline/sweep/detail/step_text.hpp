@@ -57,7 +57,8 @@ inline std::string text_of_point(const grid& over, const position& at) {
       add(axis.name, axis.labels[at[i]]);
       continue;
     }
-    for (const column& each : axis.columns) add(each.input.name, sequence::text(each.values[at[i]]));
+    for (const column& each : axis.columns)
+      add(each.input.name, sequence::text(each.values[at[i]]));
   }
   return out;
 }
