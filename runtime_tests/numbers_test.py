@@ -124,6 +124,8 @@ for page in (good("audit", "claimed.md", "--format", "html"), good("numbers", "c
     check(page.count("<mark>") >= 31 and "peak [12]. It took <mark>~45 days</mark> and cost" in page, "the text is missing")
     check("99  #" not in page and html.unescape(page).count("1.1 &times; 10<sup>3</sup> hours") >= 1, "code, or no markup")
 
+check('<details class="numbers-of-text" open="open">' in page, "a list alone is closed")
+
 # In each format. What is no text is passed over, and what names a sign is one.
 TEX = r"""\documentclass[12pt]{article}
 \begin{document}

@@ -193,7 +193,8 @@ html numbers_section(const number_list& list) {
   html inside = element("summary", claimed_text(list));
   if (!left_out.empty()) inside += element("p", {{"class", "why"}}, "Left out: " + left_out + ".");
   inside += element("table", element("thead", element("tr", head)) + element("tbody", rows));
-  return element("details", {{"class", "numbers-of-text"}}, inside);
+  const bool is_all = list.with_claim() == 0;  // that the page has of this document
+  return element("details", {{"class", "numbers-of-text"}, {"open", is_all ? "open" : ""}}, inside);
 }
 
 }  // namespace proofline::audit
