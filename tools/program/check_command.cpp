@@ -2,8 +2,8 @@
 #include <filesystem>
 
 #include "characters.hpp"
-#include "claims/names_in_text.hpp"
 #include "claims/judge.hpp"
+#include "claims/names_in_text.hpp"
 #include "commands.hpp"
 #include "help/option_facts.hpp"
 #include "program.hpp"
@@ -29,7 +29,7 @@ written_text of_option(const char* option, std::string_view text) {
 
 written_document read_arguments(const check_arguments& written) {
   written_document document;
-  document.about = {"check", "Claims on the command line", "not given", "not given", "not given",
+  document.about = {"check",    "Claims on the command line", "not given", "not given", "not given",
                     "not given"};
   for (const std::string& unit : written.units) {
     for (const assigned& each : assignments_in(unit)) {
@@ -63,7 +63,9 @@ bool is_file(const std::string& name) {
 }
 /// A claim without quotes comes word by word; what has no = may be a file that is not there.
 void refuse_words_of_a_claim(const std::vector<std::string>& claims) {
-  const auto has_no_sign = [](const std::string& each) { return each.find_first_of("=<>") == each.npos; };
+  const auto has_no_sign = [](const std::string& each) {
+    return each.find_first_of("=<>") == each.npos;
+  };
   const bool has_word = std::ranges::any_of(claims, has_no_sign);
   if (claims.size() > 1 && has_word && std::ranges::find(claims, "=") != claims.end()) {
     std::string whole;
@@ -95,7 +97,8 @@ int run(const CLI::App& line, check_arguments written) {
     return run_audit_of_files({written.audit, written.claims, ""}, target);
   }
   if (is_for_forges(written.audit)) {
-    throw bad_input("--format " + written.audit.format + ": expected text, markdown, html or json, "
+    throw bad_input("--format " + written.audit.format +
+                    ": expected text, markdown, html or json, "
                     "as claims of the command line are in no file");
   }
   if (written.claims.empty()) {
@@ -111,8 +114,8 @@ int run(const CLI::App& line, check_arguments written) {
 }  // namespace
 
 command add_check(CLI::App& program) {
-  CLI::App* const line =
-      program.add_subcommand("check", "Whether printed numbers follow from others; of files, as audit");
+  CLI::App* const line = program.add_subcommand(
+      "check", "Whether printed numbers follow from others; of files, as audit");
   const auto written = std::make_shared<check_arguments>();
   written->audit.in_full = true;
   line->add_option("CLAIMS", written->claims,
@@ -128,9 +131,10 @@ command add_check(CLI::App& program) {
       ->type_name(format_names());
   add_color(*line, written->color);
   add_output(*line, written->output);
-  line->footer("An equation may stand in a claim by name, with devices and models:\n"
-               "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"
-               "Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
+  line->footer(
+      "An equation may stand in a claim by name, with devices and models:\n"
+      "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"
+      "Exit status: 0 if each number follows, 1 if one does not, 2 for bad input.");
   return {line, [line, written] { return run(*line, *written); }};
 }
 

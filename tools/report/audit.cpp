@@ -107,15 +107,13 @@ std::string complaint(std::string_view what, const std::vector<audit::record>& f
   return out;
 }
 std::string complaint(const std::vector<audit::record>& records) {
-  const std::string unexpected =
-      complaint("not the expected verdict", only(records, [](const auto& claim) {
-                  return !claim.is_as_expected() && !claim.place;
+  const std::string unexpected = complaint(
+      "not the expected verdict",
+      only(records, [](const auto& claim) { return !claim.is_as_expected() && !claim.place; }));
+  const std::string refused =
+      complaint("a verdict that --fail-on names", only(records, [](const auto& claim) {
+                  return claim.is_as_expected() && claim.is_refused && !claim.place;
                 }));
-  const std::string refused = complaint(
-      "a verdict that --fail-on names",
-      only(records, [](const auto& claim) {
-        return claim.is_as_expected() && claim.is_refused && !claim.place;
-      }));
   return unexpected + (unexpected.empty() || refused.empty() ? "" : "; ") + refused;
 }
 

@@ -173,8 +173,8 @@ html headline(const record& claim, const std::string& said) {
   if (claim.number) out += " " + numbers_of(claim);
   if (!has_one_formula(claim)) return out;
   const html formula = math_of_formula(claim.formula, written_formula::read(claim.formula));
-  return out + " " + element("span", {{"class", "formula"}},
-                             claim.number ? html("= ") + formula : formula);
+  return out + " " +
+         element("span", {{"class", "formula"}}, claim.number ? html("= ") + formula : formula);
 }
 
 /// A proof or a counterexample as it is written in text, line by line.

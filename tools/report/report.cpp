@@ -172,7 +172,7 @@ std::string heading_above(const record& claim) {
 }
 std::string failure_in_a_line(const record& claim) {
   const bool has_line = claim.place && is_at_line(claim);
-  std::string out = has_line               ? "line " + std::to_string(claim.place->line)
+  std::string out = has_line              ? "line " + std::to_string(claim.place->line)
                     : claim.where.empty() ? short_id(claim)
                                           : claim.where;
   if (claim.found != verdict::differs || !claim.problem.empty()) {
