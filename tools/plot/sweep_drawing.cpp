@@ -136,7 +136,9 @@ class sweep_drawer {
     std::vector<std::size_t> order(axes().size() - 1);
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto size = [this](std::size_t i) { return axes()[i].size(); };
-    std::ranges::stable_sort(order, std::ranges::greater(), size);
+    std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
+      return size(i) > size(j) || (size(i) == size(j) && i < j);
+    });
     std::uint64_t left = asked_->over.size() / axes().back().size();
     std::string out;
     for (const std::size_t i : order) {

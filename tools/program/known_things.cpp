@@ -175,7 +175,7 @@ std::string list_of_names(const std::string& group, const std::vector<known_thin
 std::vector<known_thing> found_by_words(const std::string& words,
                                         const std::vector<known_thing>& all) {
   const std::vector<std::string> asked = asked_words_of(words);
-  using rank = std::array<std::ptrdiff_t, 5>;  // the less the nearer
+  using rank = std::array<std::ptrdiff_t, 6>;  // the less the nearer
   std::vector<std::pair<rank, const known_thing*>> found;
   for (const known_thing& each : all) {
     const std::vector<std::string> name = words_of(each.name.substr(each.name.rfind('/') + 1));
@@ -192,12 +192,12 @@ std::vector<known_thing> found_by_words(const std::string& words,
       return std::ranges::none_of(asked, [&](const auto& its) { return word.starts_with(its); });
     };
     const bool is_part = std::ranges::any_of(name, is_more);
-    rank its{is_part, 0, 0, 0, std::ssize(name)};
+    rank its{is_part, 0, 0, 0, std::ssize(name), std::ssize(found)};
     for (std::size_t i = 0; i < fields.size(); ++i)
       its[i + 1] = -std::ranges::count_if(asked, is_in(i));
     found.emplace_back(its, &each);
   }
-  std::ranges::stable_sort(found, {}, [](const auto& each) { return each.first; });
+  std::ranges::sort(found, {}, [](const auto& each) { return each.first; });
   std::vector<known_thing> result;
   for (const auto& [its, thing] : found) result.push_back(*thing);
   return result;
