@@ -77,7 +77,7 @@ with tempfile.TemporaryDirectory() as folder:
         own.write_text(text)
         return str(own)
 
-    mine = with_text('title = "my chip"\nsource = "its sheet"\nmemory_bandwidth = "4 TB/s"\npower = "700 W"\nlinks = "4"\n'
+    mine = with_text('title = "my chip"\nsource = "its sheet"\nmemory_bandwidth = "4 TB/s"\npower = "700 W"\n'
                      '[peak_rate]\nbf16 = "1 PFLOP/s"\n"fp8 dense" = "2 PFLOP/s"\n"fp8 sparse" = "4 PFLOP/s"\n')
     for asked, value in ((mine, 250), (mine + ":fp8:dense", 500), (mine + ":fp8:sparse", 1000)):
         check(good("eval", "critical_intensity", "--device", asked) ==
@@ -89,6 +89,9 @@ with tempfile.TemporaryDirectory() as folder:
         check("my chip" in shown and "2 PFLOP/s" in shown and "its sheet" in shown, command, shown)
     watts = json.loads(good("devices", mine, "--format", "json"))[0]["figures"][-1]
     check((watts["input"], watts["value"], watts["printed"]) == ("power", 700, "700 W"), watts)
+    for device in (["--device", mine, "--axis", "memory_bandwidth=1 TB/s, 2 TB/s"], ["--axis", "device=" + mine]):
+        refused("sweep", "--equation", "critical_intensity", *device, "--shard", "1/2", "--output", folder + "/part",
+                says=["--shard: expected no device in a file"])
     refused("eval", "critical_intensity", "--device", mine + ":fp8", says=[":fp8:dense (2 PFLOP/s) or", ":fp8:sparse"])
     refused("eval", "critical_intensity", "--device", mine + ":fp4", says=["mine.toml: unknown 'fp4'"])
     refused("eval", "critical_intensity", "--device", folder + "/none.toml", says=["none.toml", "cannot read"])

@@ -137,7 +137,7 @@ int run(const explain_arguments& written) {
     write_to_output(page_of(all, written.format));
     return 0;
   }
-  if (!written.list && name.ends_with(".toml")) {
+  if (!written.list && is_own_device(name)) {
     write_to_output(text_of(find_device("NAME", name, all), "device", options), options.color);
     return 0;
   }

@@ -155,12 +155,24 @@ class device_file {
 
 }  // namespace
 
+namespace {
+
+/// The name of the file that is asked for; empty where none is.
+std::string_view path_in(std::string_view asked) {
+  constexpr std::string_view ending = ".toml";
+  if (asked.ends_with(ending)) return asked;
+  const std::size_t end = asked.find(std::string(ending) + ":");
+  return end == asked.npos ? std::string_view() : asked.substr(0, end + ending.size());
+}
+
+}  // namespace
+
+bool is_own_device(std::string_view asked) { return !path_in(asked).empty(); }
+
 named_figures find_device(const std::string& option, const std::string& asked,
                           const catalogue& all) {
-  constexpr std::string_view ending = ".toml";
-  const std::size_t end = std::min(asked.find(std::string(ending) + ":"), asked.size());
-  const std::string path = end < asked.size() ? asked.substr(0, end + ending.size()) : asked;
-  if (!path.ends_with(ending)) return find_figures(option, asked, all.devices());
+  const std::string path(path_in(asked));
+  if (path.empty()) return find_figures(option, asked, all.devices());
   named_figures own = device_file(path, all).read(read_file(path));
   own.name = path;
   std::ranges::replace(own.name, ':', '_');  // it separates names

@@ -1,7 +1,7 @@
 #pragma once
 // A device of one's own, from a TOML file: `--device mine.toml`. Each key is an input, and each
-// value a text with its unit. Where an input has several figures, it is a table, whose keys say what
-// each is of, as `--device NAME:OF` does:
+// value a text with its unit. Where an input has several figures, it is a table, whose keys say
+// what each is of, as `--device NAME:OF` does:
 //
 //   title = "my chip"                      # may be left out, as may the source of the figures
 //   source = "its sheet, 2026"
@@ -14,6 +14,9 @@
 #include "catalogue.hpp"
 
 namespace proofline::tools {
+
+/// Whether a device is asked for by the name of a file: "mine.toml", "mine.toml:fp8".
+bool is_own_device(std::string_view asked);
 
 /// What `find_figures` finds, or what a file has whose name ends in .toml: "mine.toml:fp8". Throws
 /// bad_input, with the line and the column of what is wrong in the file.

@@ -5,6 +5,7 @@
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
 #include "output.hpp"
+#include "own_device.hpp"
 #include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/file.hpp"
@@ -85,14 +86,28 @@ run_settings settings_of(const sweep_arguments& written) {
   return how;
 }
 
+/// Whether it names a device of one's own, in a file.
+bool has_own_device(const sweep_request& asked) {
+  const auto is_own = [](const placed_text& each) { return is_own_device(each.value); };
+  return std::ranges::any_of(asked.devices, is_own) ||
+         std::ranges::any_of(asked.axes, [&](const named_axis& axis) {
+           return axis.name.value == "device" && std::ranges::any_of(axis.values, is_own);
+         });
+}
+
 sweep_question question_of(const CLI::App& line, const sweep_arguments& written,
                            const catalogue& all) {
   sweep_question asked = ask(request_of(line, written.sweep), all);
   refuse_idle_axes(asked);
   // What is kept of a run says how its question was written, and not what a file defined.
-  if (!written.sweep.equation_files.empty() && (written.resume || !written.shard.empty())) {
-    throw bad_input(std::string(written.resume ? "--resume" : "--shard") +
-                    ": expected no --equations, as a part does not say what they were");
+  if (written.resume || !written.shard.empty()) {
+    const std::string option = written.resume ? "--resume" : "--shard";
+    if (!written.sweep.equation_files.empty()) {
+      throw bad_input(option + ": expected no --equations, as a part does not say what they were");
+    }
+    if (has_own_device(asked.asked)) {
+      throw bad_input(option + ": expected no device in a file, as a part does not say what it was");
+    }
   }
   if (asked.asked.search && !written.shard.empty()) {
     throw bad_input("--shard: a search cannot be split into shards");
