@@ -13,11 +13,8 @@ namespace proofline::equations {
 using namespace inputs;
 
 inline constexpr auto noise_scale_of = define<"noise_scale_of", count_unit>(
-    "B_noise",
-    "gradient noise scale, tr(H*Sigma)/(g^T*H*g), here with tr(H*Sigma) >= 0, which the document "
-    "does not assume",
-    "training-notes E.1 eq (18)", of(noise_curvature, curvature),
-    [](auto tr_HSigma, auto gHg) { return tr_HSigma / gHg; });
+    "B_noise", "gradient noise scale, tr(H*Sigma)/(g^T*H*g)", "training-notes E.1 eq (18)",
+    of(noise_curvature, curvature), [](auto tr_HSigma, auto gHg) { return tr_HSigma / gHg; });
 
 inline constexpr auto largest_improvement_of = define<"largest_improvement_of", count_unit>(
     "Delta_max", "infinite-batch loss reduction, ||g||^4/(2*g^T*H*g)", "training-notes E.1 eq (18)",

@@ -116,8 +116,8 @@ inline constexpr auto ring_all_gather = list<"ring_all_gather">(
 
 /// In the last of K/2 steps the same chunk comes from both sides: the "dummy chunk" is the second.
 inline constexpr auto full_ring_all_gather = list<"full_ring_all_gather">(
-    "all-gather on an even ring, with a dummy chunk in the last step (footnote 14)",
-    "training-notes C.1", of(half_ring, chunk_bytes), detail::shards_shape,
+    "all-gather on an even ring, with a dummy chunk in the last step", "training-notes C.1",
+    of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { all_gather(held, h, h, toward::left); }));
 
@@ -137,8 +137,8 @@ inline constexpr auto ring_reduce_scatter = list<"ring_reduce_scatter">(
 /// What the chip opposite holds is sent in both directions: one of the two is the dummy chunk, and
 /// what it sums to is not to be used.
 inline constexpr auto full_ring_reduce_scatter = list<"full_ring_reduce_scatter">(
-    "reduce-scatter on an even ring, an all-gather run backwards: the dummy chunk of footnote 14 "
-    "is in the first step",
+    "reduce-scatter on an even ring, an all-gather run backwards: the dummy chunk is in the first "
+    "step",
     "training-notes C.2", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>(
         [](holdings<int>& held, extent& h) { reduce_scatter(held, h, h, toward::left); }));
@@ -152,8 +152,7 @@ inline constexpr auto ring_all_reduce = list<"ring_all_reduce">(
     }));
 
 inline constexpr auto full_ring_all_reduce = list<"full_ring_all_reduce">(
-    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in each of them "
-    "(footnote 14)",
+    "reduce-scatter, then all-gather, on an even ring, with a dummy chunk in each of them",
     "training-notes C.3", of(half_ring, chunk_bytes), detail::shards_shape,
     detail::on_ring<parity::even>([](holdings<int>& held, extent& h) {
       reduce_scatter(held, h, h, toward::left);

@@ -86,9 +86,10 @@ inline constexpr auto tiled_attention_intensity_is = for_all<"tiled_attention_in
     });
 
 inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_intensity_is">(
-    "a tiled backward pass that moves eight N x T x d tensors once (Q, K, V, O, z_O in; z_Q, z_K, "
-    "z_V out) has the intensity T/2 counting the FLOPs of four products, and 5T/8 counting the "
-    "fifth, which computes the scores again: Theta(T), and so O(T)",
+    "the intensity of a tiled backward pass, which moves eight N x T x d tensors once (Q, K, V, O, "
+    "z_O in; z_Q, z_K, z_V out), is Theta(T), and so O(T). It is T/2 by the FLOPs of the "
+    "document's four products. By all that such a kernel performs, with a fifth product that "
+    "computes the scores again, it is 5T/8",
     "training-notes A.3; memory-bound-again D", of(sequences, sequence_length, width),
     [](auto N, auto T, auto d) {
       const auto moved = tiled_attention_backward_bytes(N, T, d);
@@ -100,11 +101,11 @@ inline constexpr auto tiled_backward_intensity_is = for_all<"tiled_backward_inte
 /// The document counts the four products of the backward pass; a tiled kernel needs a fifth.
 inline constexpr auto tiled_attention_is_linear_in_length =
     for_all<"tiled_attention_is_linear_in_length">(
-        "the FLOPs of tiled attention are Theta(NT^2*d): 4NT^2*d forward, and backward 8NT^2*d in "
-        "the four products that the document counts, or 10NT^2*d with a fifth, which computes the "
-        "scores again. Its bytes in bf16, with each tensor moved once, are Theta(NTd): 8NTd "
-        "forward and 16NTd backward. Its intensity is Theta(T): T/2 forward, and backward T/2 with "
-        "four products or 5T/8 with five. All three are O of the same, too",
+        "the FLOPs of tiled attention are Theta(NT^2*d): 4NT^2*d forward and 8NT^2*d backward, in "
+        "the document's four products. Its bytes in bf16, with each tensor moved once, are "
+        "Theta(NTd): 8NTd forward and 16NTd backward. Its intensity is Theta(T), T/2 forward and "
+        "backward. Each Theta is an O as well, and stays with the fifth product that a kernel "
+        "performs to compute the scores again: 10NT^2*d FLOPs and 5T/8 backward",
         "training-notes A.3 Summary; memory-bound-again D Summary",
         of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
           const auto theta = N * square(T) * d;

@@ -150,7 +150,8 @@ inline constexpr auto balanced_split_takes_the_printed_time =
 
 inline constexpr auto all_to_all_sends_less = for_all<"all_to_all_sends_less">(
     "in an all-to-all on an even ring a chip sends B/4 bytes, fewer than in an all-gather or a "
-    "reduce-scatter: there it sends B, or (K - 1)*B/K without the dummy chunk",
+    "reduce-scatter: the document's count of both is B, and even without the dummy chunk in it "
+    "they have (K - 1)*B/K, more than B/4",
     "training-notes C.4", of(object_bytes, half_ring), [](auto B, auto h) {
       return both(all_to_all_bytes(B) < all_gather_bytes(B),
                   all_to_all_bytes(B) < exact_all_gather_bytes(B, 2 * h));

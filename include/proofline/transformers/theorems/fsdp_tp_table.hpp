@@ -84,8 +84,8 @@ inline constexpr auto best_split_is_of_its_order = for_all<"best_split_is_of_its
 
 /// By the entries of Table 3, which are up to constants.
 inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_in_the_table">(
-    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of FSDP on all K chips, B/K, both read as "
-    "exact although they leave constants out, iff B/K < D",
+    "the printed AI of FSDP+TP, sqrt(BD/K), exceeds the AI of FSDP on all K chips, B/K, both read "
+    "as exact although they leave constants out, iff B/K < D",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
       return iff(balanced_intensity(B, D, K) > token_intensity(fsdp_tokens_per_chip(B, K)),
@@ -93,7 +93,7 @@ inline constexpr auto both_exceed_fsdp_in_the_table = for_all<"both_exceed_fsdp_
     });
 
 inline constexpr auto both_exceed_tensor_in_the_table = for_all<"both_exceed_tensor_in_the_table">(
-    "Table 3's AI of FSDP+TP, sqrt(BD/K), exceeds its AI of TP on all K chips, D/K, both read as "
+    "the printed AI of FSDP+TP, sqrt(BD/K), exceeds the AI of TP on all K chips, D/K, both read as "
     "exact although they leave constants out, iff D/K < B",
     "training-notes 2.1, Table 3", of(tokens, feedforward_width, chips),
     [](auto B, auto D, auto K) {
@@ -127,9 +127,9 @@ inline constexpr auto both_beat_tensor = for_all<"both_beat_tensor">(
     });
 
 inline constexpr auto table_3_makes_15_of_7 = for_all<"table_3_makes_15_of_7">(
-    "if Table 3's AI of FSDP+TP, sqrt(BD/K), were exact, training on m = m_FSDP + m_TP axes would "
-    "be compute-bound iff sqrt(BD/K) >= I_star_I/m. That would require m_FSDP*m_TP/m^2 of the "
-    "tokens per chip that the best split requires, I_star_I^2/(D*m_FSDP*m_TP)",
+    "if the printed AI of FSDP+TP, sqrt(BD/K), were exact, training on m = m_FSDP + m_TP axes "
+    "would be compute-bound iff sqrt(BD/K) >= I_star_I/m. That would require m_FSDP*m_TP/m^2 of "
+    "the tokens per chip that the best split requires, I_star_I^2/(D*m_FSDP*m_TP)",
     "training-notes 2.1 eq (7), 2.5 eq (15), Table 3",
     of(tokens, feedforward_width, chips, fsdp_axes, tensor_axes, peak_rate, axis_bandwidth),
     [](auto B, auto D, auto K, auto m_FSDP, auto m_TP, auto pi, auto beta_I) {

@@ -91,8 +91,8 @@ inline constexpr auto naive_intensity_tends_to_a_half = for_all<"naive_intensity
     });
 
 inline constexpr auto naive_moves_no_less = for_all<"naive_moves_no_less">(
-    "a naive kernel, which reads each X_i,k D times and each Y_k,j d times, moves at least the "
-    "bytes of a perfect one, which reads each once, for d >= 1 and D >= 1",
+    "a naive kernel reads its input many times, each X_i,k D times and each Y_k,j d times. For d "
+    ">= 1 and D >= 1 it moves at least the bytes of a perfect kernel, which reads each once",
     "training-notes A.1.1; memory-bound-again B.1", of(rows, contracted, columns),
     [](auto d, auto K, auto D) {
       return implies(both(d >= 1, D >= 1),

@@ -96,29 +96,14 @@ inline constexpr auto footnote_writes_float32 = for_all<"footnote_writes_float32
     });
 
 inline constexpr auto tiles_have_their_intensity = for_all<"tiles_have_their_intensity">(
-    "2*tm*tn*tk*bm*bn*bk FLOPs over 2*tm*tn*tk*(bm*bk + bk*bn) bytes are bm*bn/(bm + bn)",
+    "with the last term of the bytes, the product, left out, 2*tm*tn*tk*bm*bn*bk FLOPs over "
+    "2*tm*tn*tk*(bm*bk + bk*bn) bytes are bm*bn/(bm + bn)",
     "rooflines, Matrix multiplication footnote",
     of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
     [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
       return arithmetic_intensity_of(tiles::flops_of_steps(m, k, n, bm, bn, bk),
                                      tiles::loads(m, k, n, bm, bn, bk)) == tile_intensity(bm, bn);
     });
-
-/// The same in rooflines-ko, whose FLOPs have the misprint.
-inline constexpr auto corrected_tiles_have_their_intensity =
-    for_all<"corrected_tiles_have_their_intensity">(
-        "2*tm*tn*tk*bm*bn*bk FLOPs, the right count, over 2*tm*tn*tk*(bm*bk + bk*bn) bytes are "
-        "bm*bn/(bm + bn); the printed 2*tm*tn*tk*m*bk*bm FLOPs would give m/bn times as much",
-        "rooflines-ko, Matrix multiplication footnote",
-        of(rows, contracted, columns, tile_rows, tile_columns, tile_contracted),
-        [](auto m, auto k, auto n, auto bm, auto bn, auto bk) {
-          const auto I = [=](auto n_F) {
-            return arithmetic_intensity_of(n_F, tiles::loads(m, k, n, bm, bn, bk));
-          };
-          return both(
-              I(tiles::flops_of_steps(m, k, n, bm, bn, bk)) == tile_intensity(bm, bn),
-              I(tiles::misprinted_flops(m, k, n, bm, bn, bk)) == m / bn * tile_intensity(bm, bn));
-        });
 
 inline constexpr auto larger_tiles_are_more_intense = for_all<"larger_tiles_are_more_intense">(
     "the FLOPs of a product by tiles over the bytes of its loads alone, bm*bn/(bm + bn), rise with "

@@ -142,8 +142,7 @@ inline constexpr auto steepest_descent_follows_the_gradient =
 inline constexpr auto improvement_of_a_noisy_step = for_all<"improvement_of_a_noisy_step">(
     "J(theta) - E[J2(theta - eta*g_hat(B))] = eta*||g||^2 - eta^2/2*(g^T*H*g + tr(H*Sigma)/B), by "
     "induction from empty sums: one more entry of g adds its term with eta, and one more entry of "
-    "H its term with eta^2. E[g_hat*g_hat^T] is Sigma/B + g*g^T here, not footnote 16's Sigma/B - "
-    "g*g^T",
+    "H its term with eta^2",
     "training-notes E.1 footnote 16",
     of(square_so_far, hessian_entry, gradient_entry, another_gradient_entry, covariance_entry,
        noise_sum, curvature_sum, batch_size, learning_rate),
@@ -181,8 +180,8 @@ inline constexpr auto no_rate_improves_more = for_all<"no_rate_improves_more">(
     });
 
 inline constexpr auto best_step_is_the_greatest = for_all<"best_step_is_the_greatest">(
-    "where tr(H*Sigma) >= 0, which the document does not assume, DeltaJ_max/(1 + B_noise/B) is the "
-    "maximum of J(theta) - E[J2(theta - eta*g_hat(B))] over eta >= 0",
+    "where tr(H*Sigma) >= 0, DeltaJ_max/(1 + B_noise/B) is the maximum of J(theta) - E[J2(theta - "
+    "eta*g_hat(B))] over eta >= 0",
     "training-notes E.1 eq (17)",
     of(gradient_square, curvature, noise_curvature, batch_size, learning_rate),
     [](auto g2, auto gHg, auto tr_HSigma, auto B, auto eta) {

@@ -73,7 +73,7 @@ inline constexpr auto compute_bound_kernels_are_fastest =
 inline constexpr auto partial_overlap_is_bounded = for_all<"partial_overlap_is_bounded">(
     "if compute and memory traffic both run for a time t_hidden, which is at most the shorter of "
     "their two times, the runtime t_F + t_B - t_hidden is at least the longer time and at most the "
-    "sum of both",
+    "sum of both: the bounds only put the condition on t_hidden in other words",
     "training-notes 1.1 footnote 1", of(compute_time, memory_time, hidden_time),
     [](auto t_F, auto t_B, auto t_hidden) {
       const auto t = partly_overlapped_runtime(t_F, t_B, t_hidden);

@@ -17,9 +17,10 @@ using namespace equations;
 
 /// partial_overlap_is_bounded in the words of the chapter.
 inline constexpr auto time_is_between_the_bounds = for_all<"time_is_between_the_bounds">(
-    "let computation or communication run at every moment, and both for T_overlap, which can be no "
-    "longer than either of them. Then, and this says no more, the time T_math + T_comms - "
-    "T_overlap is at least T_lower = max(T_math, T_comms) and at most T_upper = T_math + T_comms",
+    "if computation or communication runs at every moment, and both for T_overlap, the time is "
+    "T_math + T_comms - T_overlap. It is at least T_lower = max(T_math, T_comms) and at most "
+    "T_upper = T_math + T_comms, as T_overlap is at least 0 and no longer than T_math or T_comms: "
+    "the bounds only put this in other words",
     "rooflines, Where does the time go", of(compute_time, memory_time, hidden_time),
     [](auto T_math, auto T_comms, auto T_overlap) {
       const auto T = partly_overlapped_runtime(T_math, T_comms, T_overlap);

@@ -257,7 +257,8 @@ inline constexpr auto same_loss_time_at_half_token_time_takes_double_improvement
 
 inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
     "twice the batch has the same loss-time iff a step reduces the loss by t_2/t times as much, "
-    "where t_2/t is how many times as long the step lasts",
+    "where t_2/t is how many times as long the step lasts. This is the definition of loss-time, "
+    "J/delta steps of t, rearranged",
     "training-notes 2.2.1",
     of(loss_to_go, tokens, step_improvement, another_improvement, update_time, another_update_time),
     [](auto J, auto B, auto delta, auto delta_2, auto t, auto t_2) {
@@ -268,8 +269,9 @@ inline constexpr auto loss_time_is_kept_iff = for_all<"loss_time_is_kept_iff">(
 
 /// What doubling the loss reduction does: loss-time halves as token-time does.
 inline constexpr auto loss_time_halves_iff = for_all<"loss_time_halves_iff">(
-    "if a step with twice the batch lasts as long, token-time halves; loss-time halves with it iff "
-    "a step reduces the loss by twice as much",
+    "if a step with twice the batch lasts as long, token-time halves by definition, with half of "
+    "the steps. Loss-time, J/delta steps of t, halves with it iff a step reduces the loss by twice "
+    "as much",
     "training-notes 2.2.1",
     of(loss_to_go, training_tokens, tokens, step_improvement, another_improvement, update_time),
     [](auto J, auto n_tokens, auto B, auto delta, auto delta_2, auto t) {
@@ -281,7 +283,7 @@ inline constexpr auto loss_time_halves_iff = for_all<"loss_time_halves_iff">(
 
 inline constexpr auto data_efficiency_is_kept_iff = for_all<"data_efficiency_is_kept_iff">(
     "twice the batch reaches the loss with as many tokens iff a step reduces the loss by twice as "
-    "much",
+    "much. This is the definition of the tokens, B*J/delta, rearranged",
     "training-notes 2.2.1", of(loss_to_go, tokens, step_improvement, another_improvement),
     [](auto J, auto B, auto delta, auto delta_2) {
       return iff(tokens_for_loss(J, delta_2, 2 * B) == tokens_for_loss(J, delta, B),
@@ -289,8 +291,9 @@ inline constexpr auto data_efficiency_is_kept_iff = for_all<"data_efficiency_is_
     });
 
 inline constexpr auto same_loss_time_with_more_tokens = for_all<"same_loss_time_with_more_tokens">(
-    "if with a larger batch a step lasts as long and reduces the loss by as much, the loss-time is "
-    "the same, with more tokens",
+    "where with a larger batch a step lasts as long and reduces the loss by as much, the steps to "
+    "the target loss, J/delta, stay as many, and so by definition the loss-time stays the same. "
+    "The tokens, B*J/delta, rise with B",
     "training-notes 2.2.1", of(loss_to_go, tokens, step, step_improvement, update_time),
     [](auto J, auto B, auto s, auto delta, auto t) {
       return both(stays([=](auto b) { return scaling::time_to_loss(J, delta, b, t); }, B, s),

@@ -79,10 +79,11 @@ inline constexpr auto value_gradient_is_exact = for_all<"value_gradient_is_exact
 /// V. The step of e_j, divided by s, tends to (z_Pi - mean)/(e_j + e_o); times the derivative e_j
 /// of e_j by A_ij that is the printed gradient.
 inline constexpr auto score_gradient_is_exact = for_all<"score_gradient_is_exact">(
-    "z_A_ij = Pi_ij*z_Pi_ij - mean*Pi_ij, where the mean is the sum of Pi*z_Pi over row i. A step "
-    "s of e_j = exp(A_ij) changes this mean, with z_Pi held fixed, by s*(z_Pi_ij - mean)/(e_j + s "
-    "+ e_o). To first order the loss changes as much. As e_j is its own derivative by A_ij, the "
-    "slope of the loss by A_ij is e_j*(z_Pi_ij - mean)/(e_j + e_o)",
+    "z_A_ij = Pi_ij*z_Pi_ij - mean*Pi_ij, where the mean is the sum of Pi*z_Pi over row i. With "
+    "e_o as the sum of exp over the other scores of row i, a step s of e_j = exp(A_ij) changes "
+    "this mean, with z_Pi held fixed, by s*(z_Pi_ij - mean)/(e_j + s + e_o). To first order the "
+    "loss changes as much. As e_j is its own derivative by A_ij, the slope of the loss by A_ij is "
+    "e_j*(z_Pi_ij - mean)/(e_j + e_o)",
     "training-notes A.3; memory-bound-again D",
     of(exponential, other_exponentials, probability_gradient, other_gradients, step),
     [](auto e_j, auto e_o, auto z_P, auto z_o, auto s) {

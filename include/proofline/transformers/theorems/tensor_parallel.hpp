@@ -50,8 +50,9 @@ inline constexpr auto hidden_units_are_on_one_chip = for_all<"hidden_units_are_o
 /// By induction over the terms x*u*w of an entry of Y.
 inline constexpr auto hidden_units_add_their_terms = for_all<"hidden_units_add_their_terms">(
     "each entry of Y, the sum of h*w over all hidden units, is the sum of the chips' summands. By "
-    "induction: one more product x*u in a hidden unit h adds x*u*w to the entry of Y, and as much "
-    "to the summand of the chip that has this hidden unit",
+    "induction, as a product with a sum is a sum of products: one more product x*u in a hidden "
+    "unit h adds x*u*w to the entry of Y, and as much to the summand of the chip that has this "
+    "hidden unit",
     "training-notes 2.4 eq (11), 2.5 eq (13), D",
     of(tensor::other_units, tensor::hidden_entry, tensor::activation_entry, tensor::up_entry,
        tensor::down_entry),
@@ -139,15 +140,6 @@ inline constexpr auto tensor_activations_are_theta = for_all<"tensor_activations
     [](auto B, auto d, auto F, auto K_TP) {
       const auto M = tensor::on_a_chip(tensor_activation_memory, B, d, F * d, K_TP);
       return is_theta_for(F, 2_exact, M, activation_bytes(B, d), 2 + F);
-    });
-
-inline constexpr auto tensor_weights_fit_too = for_all<"tensor_weights_fit_too">(
-    "activations and weights of a layer on a chip, in bf16, are at most 2*(2 + F)*B*d bytes "
-    "together",
-    "training-notes 2.4", of(tokens, width, asymmetry, tensor_chips),
-    [](auto B, auto d, auto F, auto K_TP) {
-      const auto M = tensor::on_a_chip(tensor_activation_memory, B, d, F * d, K_TP);
-      return M + tensor_weight_bytes(d, F * d, K_TP) <= (2 + F) * activation_bytes(B, d);
     });
 
 inline constexpr auto weights_outgrow_activations = for_all<"weights_outgrow_activations">(

@@ -101,7 +101,8 @@ inline constexpr auto sent = [](auto r, auto c, auto m, auto b) {
 
 inline constexpr auto arbitrary_blocks_share_bandwidth = for_all<
     "arbitrary_blocks_share_bandwidth">(
-    "N arbitrary blocks of m x m that share B communicate as long as one block with B/N of its own",
+    "N arbitrary blocks of m x m send N times the bytes of one. If they share B, they communicate "
+    "as long as one block with B/N of its own, by the definition of time as bytes over bandwidth",
     "forward-pass One Machine", of(block_side, vectors, network_bandwidth, gpus),
     [](auto m, auto b, auto B, auto N) {
       return network_seconds(N * block_network_bytes(m, b), B) ==

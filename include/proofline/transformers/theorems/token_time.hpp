@@ -177,8 +177,8 @@ inline constexpr auto joint_growth_divides_token_time = for_all<"joint_growth_di
 inline constexpr auto loss_time_falls_iff_data_keeps_up =
     for_all<"loss_time_falls_iff_data_keeps_up">(
         "with b times the batch in the same time per update, the time to process a given number of "
-        "tokens falls for any b > 1, but loss-time falls iff the target loss then needs a < b "
-        "times the tokens",
+        "tokens falls for any b > 1. Loss-time, by definition, becomes a/b of what it was if the "
+        "target loss then needs a times the tokens: it falls iff a < b",
         "memory-bound-again 2",
         of(tokens_to_loss, tokens, update_time,
            input<"data_growth", count_unit>{

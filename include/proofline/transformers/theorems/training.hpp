@@ -288,9 +288,9 @@ inline constexpr auto time_at_full_utilization_is_a_lower_bound =
 
 inline constexpr auto time_of_gemm_is_a_lower_bound = for_all<"time_of_gemm_is_a_lower_bound">(
     "with the MFU of GEMM alone, n_F_train/t_GEMM over K*pi_star, the estimated training time "
-    "n_F_train/(K*pi_star*MFU) is t_GEMM, the time of GEMM. A training with attention, o times as "
-    "many FLOPs at the same rate, and with a wait of t_I for communication lasts longer: (1 + "
-    "o)*t_GEMM + t_I",
+    "n_F_train/(K*pi_star*MFU) is by definition t_GEMM, the time of GEMM. A training with "
+    "attention, o times as many FLOPs at the same rate, and with a wait of t_I for communication "
+    "lasts longer: (1 + o)*t_GEMM + t_I",
     "training-notes 1.4",
     of(model_flops, overhead, chips, peak_rate, training::gemm_seconds, exposed_time),
     [](auto n_F, auto o, auto K, auto pi, auto t_gemm, auto t_I) {

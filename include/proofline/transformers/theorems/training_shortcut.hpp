@@ -159,8 +159,9 @@ inline constexpr auto shortcut_counts_the_linear_layers =
 
 inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without_remat_is_gemm">(
     "the shortcut without remat, 6*(n_params - unemb*n_emb)*n_tokens, gives the FLOPs of the "
-    "linear layers, 6(16Ld^2 + dV)*n_tokens with F = 4: a model of n_params = 16Ld^2 + n_V*V*d, "
-    "n_emb = V*d and unemb = n_V - 1 has n_params - unemb*n_emb = 16Ld^2 + dV",
+    "linear layers, 6(16Ld^2 + dV)*n_tokens with F = 4: a model with n_V matrices of V x d, "
+    "n_params = 16Ld^2 + n_V*V*d, n_emb = V*d and unemb = n_V - 1 has n_params - unemb*n_emb = "
+    "16Ld^2 + dV",
     "memory-bound-again E.1 eq (6), (7)",
     of(layers, width, vocabulary, vocabulary_matrices, parameters, training_tokens),
     [](auto L, auto d, auto V, auto n_V, auto n_params, auto n_tokens) {
@@ -173,41 +174,30 @@ inline constexpr auto shortcut_without_remat_is_gemm = for_all<"shortcut_without
 
 /// P is what the cluster performs while it computes; nothing hides the communication time t_I.
 inline constexpr auto time_at_computing_rate_is_below = for_all<"time_at_computing_rate_is_below">(
-    "the predicted time n_F/P excludes attention and communication. With o*n_F FLOPs more for "
-    "attention, and a wait of t_I for communication that nothing hides, the training lasts longer",
+    "the predicted time n_F/P, with P as the FLOP/s of the cluster while it computes, excludes "
+    "attention and communication. By definition it is a lower bound, short by the time of the "
+    "o*n_F FLOPs of attention, and by the wait t_I for communication that nothing hides",
     "memory-bound-again E.1 eq (8)", of(model_flops, overhead, cluster_rate, exposed_time),
     [](auto n_F, auto o, auto P, auto t_I) {
       const auto n_F_A = o * n_F;
       return training_time_at_rate(n_F, P) < training_time_at_rate(n_F + n_F_A, P) + t_I;
     });
-namespace shortcut {
-/// Whether the scales and biases of two layer norms per layer, and of one at the end, are less than
-/// 0.1% of the matrices' parameters.
-inline constexpr auto norms_are_few = [](auto L, auto d, auto V) {
-  return 2 * (2 * L + 1) * d <
-         0.001_exact * gemm_parameters(layers = L, width = d, asymmetry = 4, vocabulary = V);
-};
-}  // namespace shortcut
-
-inline constexpr auto norms_with_biases_never_matter = for_all<"norms_with_biases_never_matter">(
-    "the scales and biases of two layer norms per layer, and of one at the end, are less than 0.1% "
-    "of the matrices' parameters for L >= 1 and F = 4, however small d is",
-    "memory-bound-again footnote 8", of(layers, width, vocabulary),
-    [](auto L, auto d, auto V) { return implies(L >= 1, shortcut::norms_are_few(L, d, V)); });
 
 inline constexpr auto norms_with_biases_are_less_than_a_thousandth =
     for_all<"norms_with_biases_are_less_than_a_thousandth">(
         "the scales and biases of two layer norms per layer, and of one at the end, are less than "
         "0.1% of the matrices' parameters for L >= 1, d >= 375 and F = 4",
         "memory-bound-again footnote 8", of(layers, width, vocabulary), [](auto L, auto d, auto V) {
-          return implies(both(L >= 1, d >= 375), shortcut::norms_are_few(L, d, V));
+          const auto matrices =
+              gemm_parameters(layers = L, width = d, asymmetry = 4, vocabulary = V);
+          return implies(both(L >= 1, d >= 375), 2 * (2 * L + 1) * d < 0.001_exact * matrices);
         });
 
 /// training-notes has chips, their peak and an MFU; memory-bound-again has the cluster's FLOP/s.
 inline constexpr auto both_training_times_agree = for_all<"both_training_times_agree">(
-    "the estimated training time of training-notes, n_F_train/(K*pi_star*MFU), is that of "
-    "memory-bound-again, n_F/P, for a cluster that performs P FLOP/s, so with an MFU of "
-    "P/(K*pi_star)",
+    "the estimated training time of training-notes, n_F_train/(K*pi_star*MFU), is by definition "
+    "that of memory-bound-again, n_F/P: a cluster that performs P FLOP/s has the MFU "
+    "P/(K*pi_star), and K*pi_star cancels",
     "training-notes 1.4 eq (5), memory-bound-again E.1 eq (8)",
     of(model_flops, chips, peak_rate, cluster_rate), [](auto n_F, auto K, auto pi, auto P) {
       return training_time(n_F, K, pi, P / (K * pi)) == training_time_at_rate(n_F, P);

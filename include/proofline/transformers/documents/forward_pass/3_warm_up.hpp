@@ -79,7 +79,7 @@ inline constexpr auto simple_model =
                     "those of a forward pass and a backward pass"),
         prints("fn4-remat-inference", "~33%", equations::recomputation_overhead,
                at(remat = 1, backward_passes = 0),
-               differs_as_read("right of training. In inference, the subject of the footnote, "
+               differs_as_read("holds for training. In inference, the subject of the footnote, "
                                "there is no backward pass, and one more forward pass is 100%"))
             .saying("overhead of computing one forward pass once more in inference: its FLOPs over "
                     "those of a forward pass"))
@@ -122,8 +122,8 @@ inline constexpr auto one_vector = section(
                 at(width = 4'096, vectors = 1))),
     prints("warm-comm-with-output", "8192 bytes", equations::block_network_bytes,
            at(block_side = 4'096, vectors = 1),
-           differs_as_read("right of the input vector alone, which the sentence names. The list of "
-                           "costs has the output vector, too: both have 16,384 bytes"))
+           differs_as_read("holds for the input vector alone, which the sentence names. The list "
+                           "of costs has the output vector, too: both have 16,384 bytes"))
         .saying("bytes of network communication of one vector: the input and the output together"),
     prints("warm-flops-0.5G", "0.5 GFLOPs", equations::stack_flops,
            at(width = 4'096, matrix_products = 16, vectors = 1), rounds("0.54 GFLOP, of 10^9")),
@@ -136,7 +136,7 @@ inline constexpr auto one_vector = section(
     adds(states("warm-intensity-1", theorems::unbatched_stack_has_intensity_one)),
     refutes_reading("warm-comm-of-each-layer", theorems::layers_send_what_one_sends,
                     at(matrix_products = 16, block_side = 4'096, vectors = 1),
-                    "right of one GPU that has all 16 matrices, as here: what one passes to the "
+                    "holds for one GPU that has all 16 matrices, as here: what one passes to the "
                     "next stays on it. The detailed count has 4mb bytes for each matrix, as for "
                     "GPUs of its own: then 16 layers communicate 16 times as much"));
 

@@ -93,8 +93,8 @@ inline constexpr auto conclusion = section(
             "can probably avoid this",
             "a conjecture; the text names no cluster"),
     defines("idealised-integers", peak_rate, memory_bandwidth, network_bandwidth, width, block_side)
-        .saying("it is assumed that C/B and C/M are integers, and that all quantities divide each "
-                "other"),
+        .saying("it is assumed that C/B and C/M are integers, and that sizes divide one another "
+                "where the count needs it"),
     defines("idealised-powers-of-two", width, block_side, vectors)
         .saying("it is assumed that many quantities are powers of two, or divisible by them, which "
                 "good cache performance needs"),

@@ -59,7 +59,7 @@ inline constexpr auto shards_of_devices =
         refutes_reading(
             "t2b-small-literal", theorems::small_batches_keep_time,
             at(tokens = 400, width = 8'192, asymmetry = 3.5_exact, a100),
-            "right of a device that has become memory-bound again, of which B_device << d is an "
+            "holds for a device that has become memory-bound again, of which B_device << d is an "
             "example. Read of B_device << d alone, it fails where d is far above the critical "
             "intensity: 400 tokens are a twentieth of d = 8192, yet on an A100 the layer is "
             "compute-bound from 202 tokens on, and twice the tokens last twice as long"))

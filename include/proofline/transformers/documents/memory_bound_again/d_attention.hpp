@@ -84,7 +84,7 @@ inline constexpr auto attention_backward = section(
     refutes_reading(
         "attn-bw-tiled-recompute", theorems::four_products_keep_intensity,
         at(sequences = 1, heads = 64, sequence_length = 4'096, head_width = 128),
-        "right of O(T) as an upper bound, with four products or five. Read as an intensity that "
+        "holds for O(T) as an upper bound, with four products or five. Read as an intensity that "
         "grows with T, 'as in the forward pass', it fails: a kernel with four products must read "
         "Pi, T x T for each head, and its intensity stays below 4d_H. A kernel whose intensity "
         "grows with T computes Pi again in a fifth product and costs 10NT^2*d. T/2 would be the "

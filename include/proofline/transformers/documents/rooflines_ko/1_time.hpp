@@ -67,8 +67,7 @@ inline constexpr auto communication = section(
     "Where Does the Time Go?", "Communication within a chip and between chips",
     defines("hbm-on-chip", bytes, memory_bandwidth)
         .saying("HBM is called on-chip memory here, and its bytes are those of the communication "
-                "within a chip. The footnote on tiles calls VMEM, SMEM and TMEM so; the later "
-                "edition of the book calls HBM accelerator memory"),
+                "within a chip. The footnote on tiles calls VMEM, SMEM and TMEM so"),
     figure("h100-hbm", memory_bandwidth = "3.35 TB/s", hardware::h100_sxm[memory_bandwidth])
         .saying("HBM bandwidth of H100, which NVIDIA calls memory bandwidth"),
     figure("v6e-hbm", memory_bandwidth = "1.6 TB/s",

@@ -155,7 +155,7 @@ inline constexpr auto matmul_tile_bytes =
 
 inline constexpr auto matmul_tile_intensity =
     section("Matrix multiplication, footnote", "Tiles: intensity",
-            states("tile-intensity", theorems::corrected_tiles_have_their_intensity),
+            states("tile-intensity", theorems::tiles_have_their_intensity),
             states("tile-similar-to-untiled", theorems::tiles_are_like_deep_products))
         .in_symbols(tile_symbols);
 

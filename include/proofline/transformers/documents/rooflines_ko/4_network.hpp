@@ -24,8 +24,7 @@ inline constexpr auto two_chip_product =
                 "it is said of the whole book"),
         states("twochip-partial-sums", theorems::halves_have_each_product_once),
         defines("twochip-names", equations::partial_sum_bytes, tokens)
-            .saying("the second partial sum is called B, a letter that the batch has as well; the "
-                    "later edition of the book writes Z0 and Z1"),
+            .saying("the second partial sum is called B, a letter that the batch has as well"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying(
                 "bandwidth between two chips, in one direction: that of an ICI link of TPU v5e in "

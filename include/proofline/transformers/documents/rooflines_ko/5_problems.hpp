@@ -132,9 +132,9 @@ inline constexpr auto question_3 =
         refutes_reading(
             "q3-almost-doubles-vs-4096", theorems::batch_almost_doubles_that_of_4096,
             at(tokens = 227, another_batch = 136),
-            "right of the 120.1 tokens of Question 2: 226.3 are 1.88 times as many. The "
-            "other curve, D = F = 4096, reaches the peak with 137 tokens, and 227 are 1.66 "
-            "times as many, nearer to one and a half times than to twice"),
+            "holds for the 120.1 tokens of Question 2: 226.3 are 1.88 times as many. The other "
+            "curve, D = F = 4096, reaches the peak with 137 tokens, and 227 are 1.66 times as "
+            "many, nearer to one and a half times than to twice"),
         adds(states("q3-two-thirds-more", theorems::batch_is_two_thirds_more)),
         adds(states("q3-almost-doubles-when", theorems::wide_layers_less_than_double_the_batch)),
         defines("q3-code-batch-range", plotted_batch),

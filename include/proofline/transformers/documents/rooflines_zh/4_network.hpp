@@ -22,9 +22,7 @@ inline constexpr auto two_chip_product =
                 "it is said of the whole book; the original and rooflines-ko say most"),
         states("twochip-partial-sums", theorems::halves_have_each_product_once),
         defines("twochip-names", equations::partial_sum_bytes, tokens)
-            .saying(
-                "the partial sum of TPU 1 is called B, a letter that the batch has as well; the "
-                "later edition of the book writes Z0 and Z1"),
+            .saying("the partial sum of TPU 1 is called B, a letter that the batch has as well"),
         figure("twochip-specs", link_bandwidth = "4.5e10 byte/s", hardware::tpu_v5e[link_bandwidth])
             .saying("bandwidth between the two chips, in each direction: that of one link of TPU "
                     "v5e, though the text names no chip"),

@@ -27,9 +27,10 @@ inline constexpr auto measured_step =
                 at(parameters = "70B", training_tokens = "15T", tokens = 4'194'304,
                    data_chips = 1'024, data_axes = 3, peak_rate = "4.59e14 FLOP/s",
                    utilization = "40%", measured_axis_bandwidth = "1.8e11 byte/s"),
-                "the document does not equate the two times. All steps together last 2/3 of the "
-                "estimated training time: that has 6 FLOPs for each parameter and token, and a "
-                "step has the 4 of the backward pass, as it counts the longer phase only"),
+                "holds if a step's time is that of all 6 FLOPs for each parameter and token. Read "
+                "of the step as printed, which has the 4 of the backward pass, as it counts the "
+                "longer phase only, it fails: all steps together last 2/3 of the estimated "
+                "training time"),
             adds(states("eq9-two-thirds-of-eq5", theorems::steps_take_two_thirds)),
             states("eq9-large-b", theorems::large_batches_are_compute_bound),
             states("eq9-large-b-rate", theorems::large_batches_reach_the_peak),
@@ -104,7 +105,7 @@ inline constexpr auto critical_batch_size_by_theory = section(
     refutes_reading(
         "bstar-two-meanings", theorems::doubling_up_to_the_knee_doubles,
         at(largest_improvement = 1, least_steps = 1'000, noise_scale = 1'000, batch_size = 500),
-        "right of the measured critical batch of 2.2.1, which appendix E does not equate with its "
+        "holds for the measured critical batch of 2.2.1, which appendix E does not equate with its "
         "own: it has 'a few ways to think' about critical batches. Read with B_crit = E_min/S_min, "
         "the doubling that ends there gains a factor of 1.5"),
     adds(states("bstar-meanings-compared", theorems::critical_batches_differ)));

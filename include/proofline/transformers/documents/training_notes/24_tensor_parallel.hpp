@@ -35,11 +35,6 @@ inline constexpr auto tensor_parallel = section(
                 "of Y only, the reduce-scatter of the B x d summands is enough. It sends 2*B*d "
                 "bytes on an even ring, half of what the all-reduce sends"),
     states("tp-peak-memory", theorems::tensor_activations_are_theta),
-    refutes_reading("tp-peak-memory-with-weights", theorems::tensor_weights_fit_too,
-                    at(tokens = 1'024, width = 8'192, asymmetry = 3.5_exact, tensor_chips = 4),
-                    "right of activations, which the passage is about. A chip's weights are "
-                    "4*d*D/K_TP bytes besides, here 28*B*d, and fewer tokens make no fewer "
-                    "weights"),
     adds(states("tp-peak-memory-any-constant", theorems::weights_outgrow_activations)),
     states("eq12-fw-ratio", theorems::forward_ratio_is_width),
     states("eq12-bw-ratio", theorems::backward_ratio_is_twice_width),
@@ -66,7 +61,7 @@ inline constexpr auto tensor_parallel_widths = section(
     refutes_reading(
         "tp-10.2k-on-a-line", theorems::least_width_is_enough_on_a_line,
         at(feedforward_width = 10'240, tensor_chips = 4, v5p),
-        "right of 4 chips in a ring, as on a slice that is one cube long. On an axis of 16, 20 or "
+        "holds for 4 chips in a ring, as on a slice that is one cube long. On an axis of 16, 20 or "
         "28 chips, as in 2.5, no link closes a ring of 4 neighbors: with half of the bandwidth "
         "they require up to 20.4k"),
     prints(
@@ -76,7 +71,7 @@ inline constexpr auto tensor_parallel_widths = section(
                         "7 is said of every TP group, 64 chips require 163,200, three times the "
                         "print, and the pod requires 22.8 million"))
         .saying("width of the feedforward layer from which tensor parallelism over 64 v5p chips is "
-                "compute-bound, if it uses one axis as in footnote 7"),
+                "compute-bound, if it uses one axis"),
     remarks("tp-kept-modest", "in practice K_TP is kept modest", "a habit; no runs are given"),
     counts("fn6-same-layouts", flops_of(listings::gated_summand), equations::gated_layer_flops)
         .saying("FLOPs, counted: the gated layer works with the same layouts, as chip i with its "
@@ -88,8 +83,8 @@ inline constexpr auto tensor_parallel_widths = section(
     refutes_reading(
         "fn6-gated-fsdp", theorems::gate_leaves_gathered_weights_alone,
         at(width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
-        "right of the activations that TP sends, which the footnote is about. FSDP, which 2.5 adds "
-        "for this layer, has a third matrix to all-gather: 3/2 of the bytes, as of the FLOPs, so "
-        "that its interconnect AI stays"));
+        "holds for the activations that TP sends, which the footnote is about. FSDP, which 2.5 "
+        "adds for this layer, has a third matrix to all-gather: 3/2 of the bytes, as of the FLOPs, "
+        "so that its interconnect AI stays"));
 
 }  // namespace proofline::documents::training_notes

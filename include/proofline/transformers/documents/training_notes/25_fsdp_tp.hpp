@@ -32,7 +32,7 @@ inline constexpr auto fsdp_and_tp = section(
     refutes_reading(
         "fn8-wlog-tp", theorems::projections_change_no_tensor_intensity,
         at(tokens = 4'096, width = 8'192, feedforward_width = 28'672, tensor_chips = 4),
-        "right of FSDP, and of TP up to a constant, as the feedforward layer dominates. With the "
+        "holds for FSDP, and of TP up to a constant, as the feedforward layer dominates. With the "
         "four projections of attention, and their all-reduce, TP's interconnect AI is (D/2 + "
         "d)/K_TP instead of D/K_TP: here 5,632 instead of 7,168"),
     adds(states("fn8-wlog-tp-share", theorems::projections_have_their_own_intensity)),

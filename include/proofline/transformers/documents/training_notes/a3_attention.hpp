@@ -130,7 +130,7 @@ inline constexpr auto attention_summary =
             counts("causal-ai-half-listing", bytes_of(listings::causal_attention),
                    equations::tiled_attention_bytes)
                 .saying("bytes moved in bf16, counted: with a causal mask attention forward that "
-                        "loads Q, K and V once and writes O moves 8NTd, as many as without a mask "
-                        "(footnote 12)"));
+                        "loads Q, K and V once and writes O moves 8NTd, as many as without a "
+                        "mask"));
 
 }  // namespace proofline::documents::training_notes

@@ -26,22 +26,22 @@ inline constexpr auto gather_and_reduce =
         "C.1-C.3", "All-gather, reduce-scatter, all-reduce",
         counts("ag-steps", bytes_sent_by(listings::full_ring_all_gather),
                equations::all_gather_bytes)
-            .saying("bytes that each chip sends, counted: all-gather on an even ring in K/2 "
-                    "steps, in each of which a chip forwards a shard of B/K bytes to each "
-                    "neighbor; in the last step one of the two is a dummy chunk (footnote 14)"),
+            .saying("bytes that each chip sends, counted: all-gather on an even ring in K/2 steps, "
+                    "in each of which a chip forwards a shard of B/K bytes to each neighbor; in "
+                    "the last step one of the two is a dummy chunk"),
         counts("ag-time", bytes_sent_left_by(listings::full_ring_all_gather),
                equations::all_gather_link_bytes)
             .saying("bytes that each chip sends to its left neighbor, counted: B/2 in the K/2 "
-                    "steps of an all-gather on an even ring. At beta_star_I/2, the bandwidth "
-                    "of a link, they last B/beta_star_I; those to the right are no more"),
+                    "steps of an all-gather on an even ring. At beta_star_I/2, the bandwidth of a "
+                    "link, they last B/beta_star_I; the bytes to the right are as many or fewer"),
         counts("fn14-last-step", bytes_sent_by(listings::ring_all_gather),
                equations::exact_all_gather_bytes),
         states("fn14-one-chunk", theorems::one_chunk_is_left_in_the_last_step),
         counts("rs-same", bytes_sent_by(listings::full_ring_reduce_scatter),
                equations::reduce_scatter_bytes)
             .saying("a chip sends B bytes in a reduce-scatter, as in an all-gather: on an even "
-                    "ring, with a dummy chunk in the first step, as footnote 14 has it in the "
-                    "last step of an all-gather"),
+                    "ring, with a dummy chunk in the first step where an all-gather has it in the "
+                    "last"),
         counts("rs-same-time", bytes_sent_left_by(listings::full_ring_reduce_scatter),
                equations::all_gather_link_bytes)
             .saying("bytes that each chip sends to its left neighbor, counted: B/2 in the K/2 "

@@ -27,9 +27,9 @@ inline constexpr auto batch_gradients = section(
 
 inline constexpr auto best_step =
     section("E.1 eq (17), (18)", "The best step of a batch",
-            states("eq17-def", theorems::best_step_is_the_greatest),
+            adds(states("eq17-def", theorems::best_step_is_the_greatest)),
             states("eq17-objective", theorems::improvement_of_a_noisy_step),
-            states("eq18-closed-form", theorems::best_improvement_has_closed_form),
+            adds(states("eq18-closed-form", theorems::best_improvement_has_closed_form)),
             adds(states("eq18-max-certificate", theorems::no_rate_improves_more)),
             defines("eq18-djmax-def", equations::largest_improvement_of),
             defines("eq18-bnoise-def", equations::noise_scale_of));
@@ -77,14 +77,14 @@ inline constexpr auto worth_of_a_batch =
             "are "
             "and g gets shorter, in the same direction: noise-shorter-gradient"),
         adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
-        states("eq18-factor", theorems::noise_divides_the_improvement))
+        adds(states("eq18-factor", theorems::noise_divides_the_improvement)))
         .showing<improvement_of_batches>();
 
 inline constexpr auto learning_rates = section(
-    "E.1.1", "Learning rates", states("eq19-eta-star", theorems::best_rate_is_unique),
+    "E.1.1", "Learning rates", adds(states("eq19-eta-star", theorems::best_rate_is_unique)),
     states("eq19-etamax-limit", theorems::best_rate_saturates),
     states("eq19-linear-below", theorems::best_rate_is_linear_below),
-    states("eq19-delta-link", theorems::best_improvement_is_half_the_linear_one),
+    adds(states("eq19-delta-link", theorems::best_improvement_is_half_the_linear_one)),
     remarks("eta-local-optimum",
             "eta_star(B) = eta_max/(1 + B_noise/B) is a local optimum of the quadratic model, and "
             "should be read as a scaling law, not as a plug-in recipe",
