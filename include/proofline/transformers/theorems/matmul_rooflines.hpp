@@ -143,7 +143,7 @@ inline constexpr auto tokens_over_chips_are_needed = for_all<"tokens_over_chips_
 
 inline constexpr auto replica_keeps_its_batch = for_all<"replica_keeps_its_batch">(
     "where the weights are split over K chips, with K times the FLOPs/s and the bandwidth, the "
-    "FLOPs take longer than loading the weights iff the replica has B > C/W tokens",
+    "FLOPs take longer than loading the weights iff the replica has B > C/W tokens, as K cancels",
     "rooflines-zh, Matrix multiplication footnote",
     of(tokens, input_width, output_width, chips, peak_rate, memory_bandwidth),
     [](auto B, auto D, auto F, auto K, auto C, auto W) {

@@ -115,7 +115,7 @@ inline constexpr auto roofline_saturates = for_all<"roofline_saturates">(
 
 inline constexpr auto roofline_is_continuous = for_all<"roofline_is_continuous">(
     "the roofline, beta_star*I up to I_star and pi_star from there on, is continuous: both meet at "
-    "I = I_star",
+    "I = I_star, which is defined as the intensity where they do",
     "training-notes 1.2", of(intensity, peak_rate, memory_bandwidth),
     [](auto I, auto pi, auto beta) {
       return is_continuous_at(

@@ -116,9 +116,9 @@ inline constexpr auto loading_binds_below_240 = for_all<"loading_binds_below_240
 
 inline constexpr auto other_memory_or_unit_moves_the_threshold =
     for_all<"other_memory_or_unit_moves_the_threshold">(
-        "the critical intensity C/W is that of one memory and one unit: with k times the "
-        "bandwidth, as of VMEM, it is lower iff k > 1, and with k times the peak FLOPs/s, as of a "
-        "VPU, it is the same iff k = 1",
+        "by its definition the critical intensity C/W is that of one memory and one unit: with k "
+        "times the bandwidth, as of VMEM, it is lower iff k > 1, and with k times the peak "
+        "FLOPs/s, as of a VPU, it is the same iff k = 1",
         "rooflines, Where does the time go footnote", of(peak_rate, memory_bandwidth, factor),
         [](auto C, auto W, auto k) {
           const auto I = critical_intensity(C, W);
@@ -167,8 +167,8 @@ inline constexpr auto two_bandwidths_make_three_regions =
 
 inline constexpr auto intensity_and_bandwidth_help_alike =
     for_all<"intensity_and_bandwidth_help_alike">(
-        "k > 1 times the intensity and k times the bandwidth give the same FLOPs/s: no less than "
-        "before, and more iff the intensity was below C/W",
+        "k > 1 times the intensity and k times the bandwidth give, by the definition min(C, W*I), "
+        "the same FLOPs/s: no less than before, and more iff the intensity was below C/W",
         "rooflines, Visualizing rooflines", of(intensity, peak_rate, memory_bandwidth, factor),
         [](auto I, auto C, auto W, auto k) {
           const auto before = roofline(I, C, W), after = roofline(k * I, C, W);

@@ -80,8 +80,8 @@ inline constexpr auto overhead_is_length_over_seventeen =
 
 inline constexpr auto thirty_layers_have_the_vocabulary =
     for_all<"thirty_layers_have_the_vocabulary">(
-        "a model with V = 30d has V = Ld iff it has L = 30 layers", "memory-bound-again footnote 7",
-        of(layers, width), [](auto L, auto d) {
+        "a model with V = 30d has V = Ld iff it has L = 30 layers, as d cancels",
+        "memory-bound-again footnote 7", of(layers, width), [](auto L, auto d) {
           const auto V = 30 * d;
           return iff(vocabulary_per_depth(L, d, V) == 1, L == 30);
         });
