@@ -40,8 +40,8 @@ inline constexpr auto assumptions =
             remarks("assumption-a-direction",
                     "without assumption A the time would be shorter, as a better strategy of "
                     "parallelization than tiling would be known",
-                    "the text has a time for tiling alone, and says of FlashAttention only that "
-                    "it could be more efficient. The fastest of more strategies is never slower"),
+                    "the text has a time for tiling alone, and says of FlashAttention only that it "
+                    "could be more efficient"),
             states("assumption-b-today", theorems::attention_gains_nothing_from_batches),
             states("assumption-b-meaningless", theorems::utilization_requires_intensity),
             states("assumption-b-direction", theorems::lower_utilization_is_faster),

@@ -87,7 +87,7 @@ inline constexpr auto critical_batch_size = section(
     remarks("critical-batch-exists",
             "up to a critical batch size B_star, doubling B doubles the per-step loss reduction",
             "measured; the document names no models and data. In the quadratic model of appendix E "
-            "it is never quite so: doubling-never-exact"),
+            "it is never quite so"),
     states("gradient-accuracy", theorems::returns_of_the_batch_diminish),
     remarks("bstar-of-the-optimizer",
             "where B_star lies, and what happens beyond it, are properties of the optimizer",

@@ -19,7 +19,7 @@ inline constexpr auto batch_gradients = section(
             "the learning rate must be optimized for each batch size to make larger batches better "
             "empirically",
             "this is measured on trainings. In the quadratic model of the loss, where tr(H*Sigma) "
-            "> 0, a larger batch is better at one fixed learning rate, too: fn15-any-rate"),
+            "> 0, a larger batch is better at one fixed learning rate, too"),
     adds(states("fn15-any-rate", theorems::improvement_grows_at_any_rate)),
     states("ghat-mean", theorems::batch_gradient_is_unbiased),
     states("ghat-cov", theorems::batch_divides_covariance),
@@ -74,8 +74,7 @@ inline constexpr auto worth_of_a_batch =
             "noise-early-late",
             "the noise scale is small early in training (high signal) and large late (low signal)",
             "this is measured on trainings. The noise scale grows where H and Sigma stay as they "
-            "are "
-            "and g gets shorter, in the same direction: noise-shorter-gradient"),
+            "are and g gets shorter, in the same direction"),
         adds(states("noise-shorter-gradient", theorems::shorter_gradient_has_more_noise)),
         adds(states("eq18-factor", theorems::noise_divides_the_improvement)))
         .showing<improvement_of_batches>();
@@ -89,7 +88,7 @@ inline constexpr auto learning_rates = section(
             "eta_star(B) = eta_max/(1 + B_noise/B) is a local optimum of the quadratic model, and "
             "should be read as a scaling law, not as a plug-in recipe",
             "this is advice: how far the quadratic model holds depends on the loss. That "
-            "eta_star(B) is the optimum of this model: eq19-eta-star"),
+            "eta_star(B) is the optimum of this model, where tr(H*Sigma) >= 0, is proved"),
     states("eta-cov", theorems::root_rate_keeps_the_covariance),
     states("eta-cov-other-optimizers", theorems::root_rate_keeps_any_covariance),
     defines("eta-lin", equations::linear_rate),

@@ -41,7 +41,7 @@ inline constexpr auto knee_of_the_frontier =
                     "a fit of the law S/S_min - 1 = (E/E_min - 1)^(-1) to pairs (S(B), E(B)) gives "
                     "estimates of E_min and S_min",
                     "this is measured: pairs obey the law only as far as the model holds. Two "
-                    "exact pairs give both: eq24-two-batches"),
+                    "exact pairs give both"),
             adds(states("eq24-two-batches", theorems::two_batches_give_both_asymptotes)))
         .showing<steps_and_examples_of_batches>();
 
