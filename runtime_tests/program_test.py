@@ -83,7 +83,7 @@ for words, says in ((["critical_intensty"], "did you mean critical_intensity"), 
     nothing = run("explain", *words)
     check(nothing.returncode == 1 and nothing.stdout == "" and nothing.stderr.count("\n") == 1 and
           says in nothing.stderr, "explain of what is not there:", nothing)
-for words, first in ((["kv", "cache"], "cached_bytes"), (["kv cache"], "cached_bytes"), (["MFU"], "mfu"),
+for words, first in ((["kv", "cache"], "cached_values"), (["kv cache"], "cached_values"), (["MFU"], "mfu"),
                      (["critical", "batch"], "critical_batch"), (["ring"], "")):
     found = run("explain", *words)
     lines = found.stdout.splitlines()
