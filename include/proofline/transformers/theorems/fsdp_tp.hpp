@@ -92,7 +92,7 @@ inline constexpr auto mesh_weights_sent = for_all<"mesh_weights_sent">(
 inline constexpr auto mesh_compute_takes = for_all<"mesh_compute_takes">(
     "a chip's arithmetic in the forward pass of a feedforward layer, a matrix product with its "
     "part of W_up and one with its part of W_down, lasts 4BdD/(K*pi_star), K = K_FSDP*K_TP, "
-    "whatever the split",
+    "whatever the split, which cancels",
     "training-notes 2.5", of(tokens, width, feedforward_width, fsdp_chips, tensor_chips, peak_rate),
     [](auto B, auto d, auto D, auto K_FSDP, auto K_TP, auto pi) {
       return mesh::t_F(B, d, D, K_FSDP, K_TP, pi) ==

@@ -53,7 +53,7 @@ inline constexpr auto compute_or_interconnect_bound =
                         "training is compute-bound with one axis"),
             states("token-vs-width-bound", theorems::tokens_bind_data_width_binds_tensor),
             states("fn4-hbm-ignored", theorems::interconnect_binds_before_memory),
-            states("fn4-small-load", theorems::few_tokens_wait_for_memory))
+            adds(states("fn4-small-load", theorems::few_tokens_wait_for_memory)))
         .in_symbols(symbols_of_phases);
 
 }  // namespace proofline::documents::training_notes

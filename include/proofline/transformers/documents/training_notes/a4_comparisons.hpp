@@ -40,9 +40,6 @@ inline constexpr auto a100_beside_memory_bound_again =
 inline constexpr auto beside_memory_bound_again = section(
     "1, A", "Beside memory-bound-again",
     adds(states("vs-memory-bound-again-runtime-bound", theorems::no_overlap_is_the_upper_end)),
-    adds(remarks("vs-memory-bound-again-mfu",
-                 "both texts give 20-40% as the typical MFU of real-world training",
-                 "measured on clusters, and neither text names one")),
     adds(states("vs-memory-bound-again-linear-bound", theorems::both_linear_bounds_hold)),
     // Theta in one text, O in the other: the same kernels have O, and others besides.
     adds(states("vs-memory-bound-again-theta-o", theorems::naive_kernels_have_the_upper_bounds)),
