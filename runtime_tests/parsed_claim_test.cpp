@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "report/enough_rounding.hpp"
 
 namespace tests::parsed_claim_test {
 
@@ -20,7 +21,6 @@ struct line {
 constexpr line lines[] = {
 #define CLAIM(text, given, units, verdict) {text, given, units, #verdict},
 #include "../static_tests/audit/written_claims.inc"
-#include "report/enough_rounding.hpp"
 #undef CLAIM
 };
 
