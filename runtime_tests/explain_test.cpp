@@ -112,7 +112,7 @@ TEST_CASE("a list has groups, and of a group a line for each name", "[explain]")
 TEST_CASE("words find names, the nearest first", "[explain]") {
   const std::vector<known_thing> things = known_things(everything());
   const auto found = [&](const std::string& words) { return found_by_words(words, things); };
-  CHECK(found("kv cache").front().name == "cached_bytes");  // its symbol is n_KV
+  CHECK(found("kv cache").front().name == "cached_values");  // its symbol is n_KV
   CHECK(found("MFU").front().name == "mfu");
   CHECK(found("critical batch").front().name == "critical_batch");
   const std::vector<known_thing> rings = found("Rings");

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/messages.md has a heading for each error that our headers make, and a line for each reason.
 
-An error is a type that is never defined and whose size is asked for. A reason is a sentence that the
+An error is a type that is never defined and whose size is asked for, or that an operator returns. A reason is a sentence that the
 prover or the judge gives. What compilers print of them is compared where they are compiled
 (static_tests/rejected/check.py). Called with the program and the root of the sources.
 """
@@ -21,7 +21,8 @@ def without_comments(path):
 def errors(root):
     text = "\n".join(map(without_comments, sorted((root / "include").rglob("*.hpp"))))
     declared = set(re.findall(r"^struct (\w+);", text, re.M))
-    return {name for name in declared if re.search(rf"sizeof\(\s*(?:\w+::)*{name}<", text)}
+    return {name for name in declared
+            if re.search(rf"sizeof\(\s*(?:\w+::)*{name}<|^\s*{name}<[^;{{}}]*> operator", text, re.M)}
 
 
 def reasons(root):

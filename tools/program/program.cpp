@@ -170,6 +170,8 @@ int run_program(int argc, char** argv) {
                    program_name());
   program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
   program.allow_extras();
+  // Names behind a command are its arguments, also where another command has such a name.
+  program.require_subcommand(0, 1);
   std::vector<command> commands;
   for (const auto& add : all_commands) commands.push_back(add(program));
   for (const command& each : commands) each.line->allow_extras();

@@ -8,6 +8,8 @@ namespace proofline::audit {
 
 namespace {
 
+using json = nlohmann::ordered_json;
+
 struct name_of_apart {
   apart kind;
   std::string_view one, several;
@@ -132,7 +134,6 @@ std::string text_numbers(const std::vector<number_list>& lists, const text_optio
 }
 
 std::string json_numbers(const std::vector<number_list>& lists) {
-  using json = nlohmann::ordered_json;
   const auto fraction = [](const std::optional<rational>& value) {
     return value ? json(fraction_text(*value)) : json();
   };
