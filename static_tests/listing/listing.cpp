@@ -5,6 +5,7 @@
 namespace tests::listing_listing {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 constexpr input<"rows", count_unit> rows{"d", "rows"};

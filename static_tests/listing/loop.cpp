@@ -6,6 +6,7 @@
 namespace tests::listing_loop {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 /// The element that an index means, counted from 0; memory can tell.

@@ -7,6 +7,7 @@
 namespace tests::listing_matrix {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 /// The number in row i, column j: never 0, never twice the same.

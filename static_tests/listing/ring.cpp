@@ -5,6 +5,7 @@
 namespace tests::listing_ring {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 static_assert([] {

@@ -8,6 +8,7 @@
 namespace tests::listings_collectives {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 /// Element i of chunk `which` on chip `chip` at the start; all are different.

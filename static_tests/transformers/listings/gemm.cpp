@@ -9,6 +9,7 @@
 namespace tests::listings_gemm {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 
 template <class Number>

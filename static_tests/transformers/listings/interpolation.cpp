@@ -7,6 +7,7 @@
 namespace tests::listings_interpolation {
 
 using namespace proofline;
+using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::equations;
 using namespace proofline::listings;
 
