@@ -6,8 +6,7 @@
 // Overload resolution prefers these templates to Boost's where a program includes both. They repeat
 // the heads of Boost's and add a `requires`, or take a unit as the class that it is, where Boost's
 // take its base. What mixes units returns a type that is not defined: the compiler's first line
-// names both units and stands where the sum does, and `requires { a + b; }` is false where Boost's own
-// operators of quantities are not included.
+// names both units and stands where the sum does, and `requires { a + b; }` is false.
 
 #include <proofline/units/quantity.hpp>
 
