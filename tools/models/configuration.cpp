@@ -1,5 +1,6 @@
 #include "models/configuration.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <proofline/transformers/models/published_shapes.hpp>
@@ -18,12 +19,6 @@ using models::shape;
 
 void read_tying(fields& from, shape& to, bool otherwise) {
   to.vocabulary_matrices = from.flag_or("tie_word_embeddings", otherwise) ? 1 : 2;
-}
-/// Biases in each matrix, and norms with a shift, as GPT-2 has them.
-void has_biases(shape& to) {
-  to.norm_vectors = 2;
-  to.feedforward_matrices = 2;
-  to.projection_biases = to.output_biases = to.feedforward_biases = 1;
 }
 /// `all_layers` with the window, unless there is none.
 void read_window(fields& from, shape& to, std::int64_t all_layers) {
@@ -47,19 +42,35 @@ void read_size(fields& from, shape& to) {
 void divide_width(fields& from, shape& to) {
   if (to.head_width != 0) return;
   if (to.width % to.heads != 0) {
-    from.refuse(from.has("num_attention_heads") ? "num_attention_heads" : "n_head",
+    const char* const names[] = {"num_attention_heads", "n_head", "n_heads"};
+    from.refuse(*std::ranges::find_if(names, [&](auto each) { return from.has(each); }),
                 "a divisor of the width " + std::to_string(to.width));
   }
   to.head_width = to.width / to.heads;
+}
+/// Heads of keys and values, which the query heads share evenly.
+void set_groups(fields& from, shape& to, const char* name, std::int64_t groups) {
+  if (to.heads % groups != 0) {
+    from.refuse(name, "a divisor of the " + std::to_string(to.heads) + " heads");
+  }
+  to.key_value_heads = groups;
+}
+void set_attention_biases(shape& to, bool has_them) {
+  to.projection_biases = to.output_biases = has_them ? 1 : 0;
+}
+/// As GPT-2 has it: no gate, norms with a shift, and biases in each matrix.
+void as_gpt2(shape& to, bool in_matrices = true) {
+  to.norm_vectors = 2;
+  to.feedforward_matrices = 2;
+  set_attention_biases(to, in_matrices);
+  to.feedforward_biases = in_matrices ? 1 : 0;
 }
 /// Heads of keys and values: as many as query heads if `otherwise` is 0.
 void read_grouped_heads(fields& from, shape& to, std::int64_t otherwise = 0) {
   to.head_width = from.count_or("head_dim", 0);
   divide_width(from, to);
-  to.key_value_heads = from.count_or("num_key_value_heads", otherwise == 0 ? to.heads : otherwise);
-  if (to.heads % to.key_value_heads != 0) {
-    from.refuse("num_key_value_heads", "a divisor of the " + std::to_string(to.heads) + " heads");
-  }
+  set_groups(from, to, "num_key_value_heads",
+             from.count_or("num_key_value_heads", otherwise == 0 ? to.heads : otherwise));
 }
 /// As Llama has it: RMS norms, a gate, grouped heads; neither positions nor biases.
 void read_decoder(fields& from, shape& to, std::int64_t key_value_heads = 0) {
@@ -97,14 +108,14 @@ void read_gpt2(fields& from, shape& to) {
   to.length = to.added_rows = from.count_or("n_positions", 1024);
   to.feedforward_width = from.count_or("n_inner", 4 * to.width);
   divide_width(from, to);
-  has_biases(to);
+  as_gpt2(to);
   read_tying(from, to, true);
 }
 /// Attention and feedforward layer side by side behind one norm; attention has no biases.
 void read_gptj(fields& from, shape& to) {
   read_gpt2(from, to);
   to.added_rows = 0;
-  to.projection_biases = to.output_biases = 0;
+  set_attention_biases(to, false);
   to.layer_norms = to.head_biases = 1;
   read_tying(from, to, false);
 }
@@ -116,10 +127,7 @@ void read_opt(fields& from, shape& to) {
   to.embedding_width = from.count_or("word_embed_proj_dim", to.width);
   to.feedforward_width = from.count("ffn_dim");
   divide_width(from, to);
-  has_biases(to);
-  if (!from.flag_or("enable_bias", true)) {
-    to.projection_biases = to.output_biases = to.feedforward_biases = 0;
-  }
+  as_gpt2(to, from.flag_or("enable_bias", true));
   if (!from.flag_or("layer_norm_elementwise_affine", true)) to.norm_vectors = 0;
   const bool is_normed_last = from.flag_or("do_layer_norm_before", true);
   to.outer_norms = is_normed_last && !from.flag_or("_remove_final_layer_norm", false) ? 1 : 0;
@@ -130,8 +138,8 @@ void read_gpt_neox(fields& from, shape& to) {
   to.key_value_heads = to.heads;
   to.feedforward_width = from.count("intermediate_size");
   divide_width(from, to);
-  has_biases(to);
-  if (!from.flag_or("attention_bias", true)) to.projection_biases = to.output_biases = 0;
+  as_gpt2(to);
+  set_attention_biases(to, from.flag_or("attention_bias", true));
   read_tying(from, to, false);
 }
 /// A norm behind the embedding.
@@ -144,7 +152,7 @@ void read_bloom(fields& from, shape& to) {
   to.feedforward_width = 4 * to.width;
   to.outer_norms = 2;
   divide_width(from, to);
-  has_biases(to);
+  as_gpt2(to);
   read_tying(from, to, true);
 }
 void read_falcon(fields& from, shape& to) {
@@ -159,20 +167,14 @@ void read_falcon(fields& from, shape& to) {
   const bool is_multi_query = from.flag_or("multi_query", true);
   const bool is_parallel = from.flag_or("parallel_attn", true);
   const std::int64_t groups = from.count_or({"num_kv_heads", "n_head_kv"}, to.heads);
-  to.key_value_heads = is_new || !is_multi_query ? groups : 1;
-  if (to.heads % to.key_value_heads != 0) {
-    from.refuse("num_kv_heads", "a divisor of the " + std::to_string(to.heads) + " heads");
-  }
-  has_biases(to);
-  if (!from.flag_or("bias", false)) {
-    to.projection_biases = to.output_biases = to.feedforward_biases = 0;
-  }
+  set_groups(from, to, "num_kv_heads", is_new || !is_multi_query ? groups : 1);
+  as_gpt2(to, from.flag_or("bias", false));
   to.layer_norms = is_new ? from.count_or("num_ln_in_parallel_attn", 2) : is_parallel ? 1 : 2;
   read_tying(from, to, true);
 }
 void read_llama(fields& from, shape& to) {
   read_decoder(from, to);
-  if (from.flag_or("attention_bias", false)) to.projection_biases = to.output_biases = 1;
+  set_attention_biases(to, from.flag_or("attention_bias", false));
   if (from.flag_or("mlp_bias", false)) to.feedforward_biases = 1;
 }
 void read_mistral(fields& from, shape& to) {
@@ -188,7 +190,7 @@ void read_mixtral(fields& from, shape& to) {
 void read_llama4(fields& from, shape& to) {
   read_size(from, to);
   read_grouped_heads(from, to, 8);
-  if (from.flag_or("attention_bias", false)) to.projection_biases = to.output_biases = 1;
+  set_attention_biases(to, from.flag_or("attention_bias", false));
   to.expert_width = to.shared_width = from.count("intermediate_size");
   to.feedforward_width = from.count("intermediate_size_mlp");
   read_experts(from, to, "num_local_experts", "num_experts_per_tok");
@@ -218,7 +220,7 @@ void read_qwen2_moe(fields& from, shape& to) {
 /// Queries and keys are normed in each head.
 void read_qwen3(fields& from, shape& to) {
   read_qwen2(from, to);
-  to.projection_biases = to.output_biases = from.flag_or("attention_bias", false) ? 1 : 0;
+  set_attention_biases(to, from.flag_or("attention_bias", false));
   to.head_norms = 2;
 }
 void read_qwen3_moe(fields& from, shape& to) {
@@ -229,7 +231,7 @@ void read_qwen3_moe(fields& from, shape& to) {
 }
 void read_gemma2(fields& from, shape& to) {
   read_decoder(from, to, 4);
-  if (from.flag_or("attention_bias", false)) to.projection_biases = to.output_biases = 1;
+  set_attention_biases(to, from.flag_or("attention_bias", false));
   to.layer_norms = 4;
   read_alternating_window(from, to, 4096);
   read_tying(from, to, true);
@@ -238,7 +240,7 @@ void read_gemma2(fields& from, shape& to) {
 /// too.
 void read_phi(fields& from, shape& to) {
   read_decoder(from, to);
-  has_biases(to);
+  as_gpt2(to);
   to.layer_norms = to.head_biases = 1;
   if (from.flag_or("qk_layernorm", false)) to.head_norms = 4;
 }
@@ -249,7 +251,7 @@ void read_phi3(fields& from, shape& to) {
 }
 void read_olmo(fields& from, shape& to) {
   read_decoder(from, to);
-  if (from.flag_or("attention_bias", false)) to.projection_biases = to.output_biases = 1;
+  set_attention_biases(to, from.flag_or("attention_bias", false));
   to.norm_vectors = 0;
 }
 /// Queries and keys are normed over all heads together.
@@ -264,15 +266,9 @@ void read_dbrx(fields& from, shape& to) {
   to.heads = from.count("n_heads");
   to.vocabulary = from.count("vocab_size");
   to.length = from.count_or("max_seq_len", 0);
-  if (to.width % to.heads != 0) {
-    from.refuse("n_heads", "a divisor of the width " + std::to_string(to.width));
-  }
-  to.head_width = to.width / to.heads;
+  divide_width(from, to);
   fields attention = from.inner("attn_config");
-  to.key_value_heads = attention.count_or("kv_n_heads", 1);
-  if (to.heads % to.key_value_heads != 0) {
-    attention.refuse("kv_n_heads", "a divisor of the " + std::to_string(to.heads) + " heads");
-  }
+  set_groups(attention, to, "kv_n_heads", attention.count_or("kv_n_heads", 1));
   fields experts = from.inner("ffn_config");
   read_experts(experts, to, "moe_num_experts", "moe_top_k");
   to.expert_width = experts.count("ffn_hidden_size");
@@ -314,7 +310,7 @@ void read_gpt_oss(fields& from, shape& to) {
   to.expert_layers = to.layers;
   to.expert_width = from.count("intermediate_size");
   to.feedforward_biases = to.router_biases = to.sinks = 1;
-  to.projection_biases = to.output_biases = from.flag_or("attention_bias", true) ? 1 : 0;
+  set_attention_biases(to, from.flag_or("attention_bias", true));
   read_alternating_window(from, to, 128);
   read_tying(from, to, false);
 }
@@ -326,7 +322,7 @@ void read_bert(fields& from, shape& to) {
   to.added_rows = from.count("max_position_embeddings") + from.count_or("type_vocab_size", 2);
   to.poolers = 1;
   divide_width(from, to);
-  has_biases(to);
+  as_gpt2(to);
 }
 
 struct family {

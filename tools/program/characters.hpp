@@ -32,6 +32,14 @@ inline std::vector<std::string> parts_between(std::string_view text, char sign) 
   return parts;
 }
 
+/// A cell of CSV, in quotes where it needs them.
+inline std::string quoted_for_csv(std::string_view text) {
+  if (text.find_first_of(",\"\n") == text.npos) return std::string(text);
+  std::string out = "\"";
+  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
+  return out + "\"";
+}
+
 /// In small letters, of ASCII.
 constexpr char in_small_letters(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

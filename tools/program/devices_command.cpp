@@ -146,7 +146,7 @@ class device_list {
     const auto row = [&out](const std::vector<std::string>& cells) {
       for (const std::string& each : cells) {
         if (&each != &cells.front()) out += ',';
-        out += in_csv(each);
+        out += quoted_for_csv(each);
       }
       out += '\n';
     };
@@ -190,10 +190,6 @@ class device_list {
     const std::string both = ends(values(all), 1e9);
     return both.empty() ? both : both + " GB";
   }
-  static const qualifier_record* of_kind(const figure_record& figure, std::string_view kind) {
-    const auto found = std::ranges::find(figure.of, kind, &qualifier_record::kind);
-    return found == figure.of.end() ? nullptr : &*found;
-  }
   static std::vector<figure_record> rates(const named_figures& of) {
     std::vector<figure_record> result;
     std::ranges::copy_if(of.figures, std::back_inserter(result),
@@ -202,11 +198,11 @@ class device_list {
   }
   /// A rate that does not say of which numbers it is, is of the usual ones.
   std::string numbers_of(const figure_record& rate) const {
-    const qualifier_record* const said = of_kind(rate, "numbers");
+    const qualifier_record* const said = of_kind(rate.of, "numbers");
     return said == nullptr ? usual_ : said->name;
   }
   static bool is_dense(const figure_record& rate) {
-    const qualifier_record* const products = of_kind(rate, "products");
+    const qualifier_record* const products = of_kind(rate.of, "products");
     return products == nullptr || products->name == "dense";
   }
   /// 16 of bf16.
@@ -244,14 +240,11 @@ class device_list {
     if (equation_ == nullptr || equation_->function.inputs.size() != 2) return result;
     for (const figure_record& rate : of) {
       for (const figure_record& bandwidth : device.of("memory_bandwidth")) {
+        if (contradict(rate.of, bandwidth.of)) continue;
         std::vector<qualifier_record> both = rate.of;
-        bool is_of_both = true;
         for (const qualifier_record& each : bandwidth.of) {
-          const qualifier_record* const same = of_kind(rate, each.kind);
-          if (same == nullptr) both.push_back(each);
-          if (same != nullptr && same->name != each.name) is_of_both = false;
+          if (of_kind(rate.of, each.kind) == nullptr) both.push_back(each);
         }
-        if (!is_of_both) continue;
         result.push_back(
             {both, sweep::decided_value(equation_->function, {rate.value, bandwidth.value})});
       }
@@ -276,12 +269,6 @@ class device_list {
   }
   static std::string in_brackets(const std::vector<qualifier_record>& of) {
     return of.empty() ? "" : " (" + text_of(of) + ")";
-  }
-  static std::string in_csv(const std::string& cell) {
-    if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-    std::string quoted = "\"";
-    for (const char each : cell) quoted += each == '"' ? "\"\"" : std::string(1, each);
-    return quoted + "\"";
   }
 
   const equation_record* equation_;

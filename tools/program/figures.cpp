@@ -8,11 +8,6 @@ namespace proofline::tools {
 
 namespace {
 
-const qualifier_record* of_kind(const std::vector<qualifier_record>& of, const std::string& kind) {
-  const auto found = std::ranges::find(of, kind, &qualifier_record::kind);
-  return found == of.end() ? nullptr : &*found;
-}
-
 /// Whether a figure is of the usual one of a kind of which another is not.
 bool is_usual_beside(const figure_record& figure, const figure_record& other) {
   return std::ranges::any_of(figure.of, [&other](const qualifier_record& each) {
@@ -22,6 +17,19 @@ bool is_usual_beside(const figure_record& figure, const figure_record& other) {
 }
 
 }  // namespace
+
+const qualifier_record* of_kind(const std::vector<qualifier_record>& of, std::string_view kind) {
+  const auto found = std::ranges::find(of, kind, &qualifier_record::kind);
+  return found == of.end() ? nullptr : &*found;
+}
+
+bool contradict(const std::vector<qualifier_record>& one,
+                const std::vector<qualifier_record>& other) {
+  return std::ranges::any_of(one, [&other](const qualifier_record& each) {
+    const qualifier_record* const same_kind = of_kind(other, each.kind);
+    return same_kind != nullptr && same_kind->name != each.name;
+  });
+}
 
 std::vector<figure_record> named_figures::of(std::string_view input) const {
   std::vector<figure_record> result;
@@ -76,12 +84,8 @@ named_figures find_figures(const std::string& option, const std::string& asked,
     }
     wanted.push_back(*of);
   }
-  std::erase_if(result.figures, [&wanted](const figure_record& figure) {
-    return std::ranges::any_of(figure.of, [&wanted](const qualifier_record& each) {
-      const qualifier_record* const same_kind = of_kind(wanted, each.kind);
-      return same_kind != nullptr && same_kind->name != each.name;
-    });
-  });
+  std::erase_if(result.figures,
+                [&wanted](const figure_record& each) { return contradict(each.of, wanted); });
   return result;
 }
 

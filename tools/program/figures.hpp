@@ -46,6 +46,12 @@ named_figures find_figures(const std::string& option, const std::string& asked,
 /// (1,979 TFLOP/s)".
 std::string ways_to_ask(const named_figures& device, std::string_view input);
 
+/// The one of a kind; null where there is none.
+const qualifier_record* of_kind(const std::vector<qualifier_record>& of, std::string_view kind);
+/// Whether both name something of one kind, and not the same.
+bool contradict(const std::vector<qualifier_record>& one,
+                const std::vector<qualifier_record>& other);
+
 /// "bf16, dense"
 std::string text_of(const std::vector<qualifier_record>& of);
 

@@ -76,10 +76,10 @@ memory_request request_of(const memory_arguments& written, const configuration& 
   return asked;
 }
 
-/// Of a whole number.
-std::string whole(const rational& value) {
-  return with_separators(static_cast<std::uint64_t>(value.numerator().to_int128()));
+std::uint64_t count(const rational& whole) {
+  return static_cast<std::uint64_t>(whole.numerator().to_int128());
 }
+std::string shown_count(const rational& whole) { return with_separators(count(whole)); }
 std::string bytes(const rational& value) {
   const auto size = static_cast<double>(value);
   return std::fabs(size) < 1000 ? fmt::format("{:.6g} B", size) : value_text(size, "byte");
@@ -92,10 +92,10 @@ std::string parts_text(const memory_request& asked, const memory_use& use) {
   const models::counted_parameters& counted = use.counted;
   std::string text = "Parameters of " + asked.model.title + "\n";
   for (const models::part& each : counted.parts) {
-    if (sign(each.parameters) != 0) text += row(each.name, whole(each.parameters));
+    if (sign(each.parameters) != 0) text += row(each.name, shown_count(each.parameters));
   }
-  text += row("all", whole(counted.all()));
-  if (sign(counted.idle) != 0) text += row("that a token passes", whole(counted.active()));
+  text += row("all", shown_count(counted.all()));
+  if (sign(counted.idle) != 0) text += row("that a token passes", shown_count(counted.active()));
   return text;
 }
 
@@ -143,19 +143,14 @@ std::string as_text(const memory_arguments& written, const memory_request& asked
   text += sign(use.left) < 0 ? row("missing", bytes(-use.left)) : row("left", bytes(use.left));
   text += limits_text(asked, use);
   if (!asked.model.not_read.empty()) {
-    std::string fields;
-    for (const std::string& each : asked.model.not_read)
-      fields += (fields.empty() ? "" : ", ") + each;
-    text += "\nNot read, as they say nothing about the shape or are not known: " + fields + "\n";
+    text += "\nNot read, as they say nothing about the shape or are not known: " +
+            joined(asked.model.not_read) + "\n";
   }
   return text;
 }
 
 nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& use) {
   const auto number = [](const rational& value) { return static_cast<double>(value); };
-  const auto count = [](const rational& value) {
-    return static_cast<std::uint64_t>(value.numerator().to_int128());
-  };
   nlohmann::ordered_json parts, json;
   for (const models::part& each : use.counted.parts)
     parts[std::string(each.name)] = count(each.parameters);

@@ -127,7 +127,7 @@ class device_file {
       throw bad_input(place + ": " + wrong.what());
     }
     for (const figure_record& other : out_.figures) {
-      if (other.input.name == input.name && !excludes(other.of, of)) {
+      if (other.input.name == input.name && !contradict(other.of, of)) {
         fail(key.source(), name + ": nothing tells " + in_quotes(tools::text_of(of)) + " from " +
                                in_quotes(tools::text_of(other.of)) + "; expected two of one kind");
       }
@@ -138,24 +138,12 @@ class device_file {
                                   source_};
     out_.figures.push_back({input, read.value, std::move(published), std::move(of)});
   }
-  static bool excludes(const std::vector<qualifier_record>& one,
-                       const std::vector<qualifier_record>& other) {
-    return std::ranges::any_of(one, [&other](const qualifier_record& each) {
-      return std::ranges::any_of(other, [&each](const qualifier_record& same) {
-        return same.kind == each.kind && same.name != each.name;
-      });
-    });
-  }
 
   std::string path_, source_;
   std::map<std::string, known_input> known_;
   std::map<std::string, qualifier_record> qualifiers_;
   named_figures out_;
 };
-
-}  // namespace
-
-namespace {
 
 /// The name of the file that is asked for; empty where none is.
 std::string_view path_in(std::string_view asked) {

@@ -208,13 +208,14 @@ html numbers_alone(const std::vector<record>& records, const html_page& page) {
 
 /// A claim in a text says what stands around its number.
 std::string said_by(const record& claim, const html_page& page) {
+  if (!claim.statement.empty()) return claim.statement;
   for (const number_list& list : page.numbers) {
     for (const listed_number& each : list.numbers) {
       const bool is_its = std::ranges::find(each.claims, claim.id) != each.claims.end();
-      if (claim.statement.empty() && is_its) return each.before + each.text + each.behind;
+      if (is_its) return each.before + each.text + each.behind;
     }
   }
-  return claim.statement;
+  return "";
 }
 
 html claims_of_page(const std::vector<record>& records, const html_page& page) {

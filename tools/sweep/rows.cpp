@@ -32,12 +32,6 @@ bool are_whole(const sweep::sequence& values) {
   }
   return true;
 }
-std::string quoted_for_csv(std::string_view text) {
-  if (text.find_first_of(",\"\n") == std::string_view::npos) return std::string(text);
-  std::string out = "\"";
-  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
-  return out + "\"";
-}
 std::string counted(std::uint64_t count, const char* one, const char* several) {
   return with_separators(count) + (count == 1 ? one : several);
 }

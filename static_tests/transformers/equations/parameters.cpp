@@ -7,7 +7,6 @@ namespace tests::equations_parameters {
 using namespace proofline;
 using namespace proofline::equations;
 
-static_assert(embedding_parameters(3, 5, 7) == 105);
 static_assert(embedding_extras.read_with<rational>(3, 5, 7, 11) == 15 + 231);
 static_assert(attention_biases.read_with<rational>(3, 5, 7, 11, 13, 17) == 13 * 19 * 11 + 51);
 static_assert(attention_extras.read_with<rational>(3, 5, 7, 11) == 35 + 33);

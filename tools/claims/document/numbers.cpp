@@ -327,13 +327,8 @@ bool overlap(const audit::place_record& a, const audit::place_record& b) {
   return a.file == b.file && begin(a) < end(b) && begin(b) < end(a);
 }
 
-}  // namespace
-
 audit::number_list numbers_of(const std::string& path, const std::string& comment_sign,
                               const std::vector<audit::record>& claims) {
-  if (path.ends_with(".toml")) {
-    refuse_at({path}, "a claim file, which has claims and no text; expected a document");
-  }
   const document_format format = format_of(path, comment_sign);
   const std::string text = read_claims_text(path);
   const written_document document = read_document(text, path, format);
@@ -358,6 +353,9 @@ audit::number_list numbers_of(const std::string& path, const std::string& commen
   }
   return out;
 }
+
+}  // namespace
+
 std::vector<audit::number_list> numbers_of_files(const std::vector<std::string>& paths,
                                                  const std::string& comment_sign,
                                                  const std::vector<audit::record>& claims) {

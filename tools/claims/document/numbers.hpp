@@ -6,11 +6,8 @@
 
 namespace proofline::tools {
 
-/// Of a document, not of a claim file. `claims` are those that are judged of it. Throws bad_files.
-audit::number_list numbers_of(const std::string& path, const std::string& comment_sign,
-                              const std::vector<audit::record>& claims);
-
-/// Of each of several files that is a document.
+/// Of each file that is a document, and no claim file. `claims` are those that are judged of them.
+/// Throws bad_files.
 std::vector<audit::number_list> numbers_of_files(const std::vector<std::string>& paths,
                                                  const std::string& comment_sign,
                                                  const std::vector<audit::record>& claims);

@@ -11,12 +11,6 @@ namespace proofline::equations {
 
 using namespace inputs;
 
-/// V x d_E, twice if the head has a matrix of its own.
-inline constexpr auto embedding_parameters = define<"embedding_parameters", count_unit>(
-    "n_V_all", "embedding and head of a model", "Vaswani et al. 2017, 3.4",
-    of(vocabulary, vocabulary_matrices, embedding_width),
-    [](auto V, auto n_V, auto d_E) { return n_V * V * d_E; });
-
 /// Rows of learned positions and types, and matrices between the embedding's width and the model's.
 inline constexpr auto embedding_extras = define<"embedding_extras", count_unit>(
     "n_P", "what a model adds to its embedding, and projects it with",

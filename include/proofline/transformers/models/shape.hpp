@@ -91,7 +91,7 @@ constexpr counted_parameters count_parameters(const shape& of) {
 
   const rational d_E = is_projected ? exact(of.embedding_width) : d;
   const rational embedding =
-      embedding_parameters.read_with<rational>(V, exact(of.vocabulary_matrices), d_E) +
+      vocabulary_parameters.read_with<rational>(d_E, V, exact(of.vocabulary_matrices)) +
       embedding_extras.read_with<rational>(d, exact(of.added_rows), exact(is_projected ? 2 : 0),
                                            d_E);
   const rational head = exact(of.head_biases) * V + exact(of.poolers) * (d * d + d);

@@ -29,7 +29,7 @@ inline constexpr auto gpt_count_beyond_leading_order = for_all<"gpt_count_beyond
       const auto all = L * layer +
                        all_norm_parameters(layers = L, width = d, norm_vectors = 2, layer_norms = 2,
                                            outer_norms = 1) +
-                       embedding_parameters(V, 1, d) + P * d;
+                       models::vocabulary_parameters(d, V, 1) + P * d;
       return all == 12 * L * d * d + (V + P) * d + 13 * L * d + 2 * d;
     });
 
@@ -48,7 +48,7 @@ inline constexpr auto llama_count_beyond_leading_order =
                                 models::gated_parameters(d, F * d)) +
                            all_norm_parameters(layers = L, width = d, norm_vectors = 1,
                                                layer_norms = 2, outer_norms = 1) +
-                           embedding_parameters(V, 1, d);
+                           models::vocabulary_parameters(d, V, 1);
           return all == L * (4 + 3 * F) * d * d + d * V + (2 * L + 1) * d;
         });
 

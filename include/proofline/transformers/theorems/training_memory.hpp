@@ -16,14 +16,12 @@ inline constexpr auto zero_stages_are_ordered = for_all<"zero_stages_are_ordered
     "Rajbhandari et al. 2020 (ZeRO), Figure 1",
     of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards),
     [](auto n, auto b_w, auto b_g, auto b_o, auto N) {
-      const auto M_1 = zero1_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
-      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
-      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_1 = zero1_states(n, b_w, b_g, b_o, N);
+      const auto M_2 = zero2_states(n, b_w, b_g, b_o, N);
+      const auto M_3 = zero3_states(n, b_w, b_g, b_o, N);
+      const auto is_divided = N > 1;
       return both(both(M_3 <= M_2, M_2 <= M_1),
-                  both(M_1 <= whole_states(n, b_w, b_g, b_o), iff(M_3<M_2, N> 1)));
+                  both(M_1 <= whole_states(n, b_w, b_g, b_o), iff(M_3 < M_2, is_divided)));
     });
 
 /// In bf16, b_w = 2 bytes.
@@ -34,10 +32,8 @@ inline constexpr auto gathering_undoes_stage_3 = for_all<"gathering_undoes_stage
     of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards,
        gathered_bytes),
     [](auto n, auto b_w, auto b_g, auto b_o, auto N, auto M_g) {
-      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
-      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_2 = zero2_states(n, b_w, b_g, b_o, N);
+      const auto M_3 = zero3_states(n, b_w, b_g, b_o, N);
       return iff(M_3 + M_g <= M_2, M_g <= b_w * n * (1 - 1 / N));
     });
 
@@ -49,14 +45,10 @@ inline constexpr auto zero_of_adam = for_all<"zero_of_adam">(
       const auto w = 2_B;
       const auto g = 2_B;
       const auto o = 12_B;
-      return both(
-          both(whole_states(n, w, g, o) == 16_B * n,
-               zero1_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
-                            bytes_of_optimizer = o, state_shards = N) == 4_B * n + 12_B * n / N),
-          both(zero2_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
-                            bytes_of_optimizer = o, state_shards = N) == 2_B * n + 14_B * n / N,
-               zero3_states(parameters = n, bytes_of_weight = w, bytes_of_gradient = g,
-                            bytes_of_optimizer = o, state_shards = N) == 16_B * n / N));
+      return both(both(whole_states(n, w, g, o) == 16_B * n,
+                       zero1_states(n, w, g, o, N) == 4_B * n + 12_B * n / N),
+                  both(zero2_states(n, w, g, o, N) == 2_B * n + 14_B * n / N,
+                       zero3_states(n, w, g, o, N) == 16_B * n / N));
     });
 
 inline constexpr auto zero_limits = for_all<"zero_limits">(
@@ -65,12 +57,9 @@ inline constexpr auto zero_limits = for_all<"zero_limits">(
     "Rajbhandari et al. 2020 (ZeRO), 5",
     of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards, tolerance),
     [](auto n, auto b_w, auto b_g, auto b_o, auto N, auto epsilon) {
-      const auto M_1 = zero1_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
-      const auto M_2 = zero2_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
-      const auto M_3 = zero3_states(parameters = n, bytes_of_weight = b_w, bytes_of_gradient = b_g,
-                                    bytes_of_optimizer = b_o, state_shards = N);
+      const auto M_1 = zero1_states(n, b_w, b_g, b_o, N);
+      const auto M_2 = zero2_states(n, b_w, b_g, b_o, N);
+      const auto M_3 = zero3_states(n, b_w, b_g, b_o, N);
       const auto e = 1_B * epsilon;
       return both(tends_to(M_1, n * (b_w + b_g), e, from(N, n * b_o / e)),
                   both(tends_to(M_2, n * b_w, e, from(N, n * (b_g + b_o) / e)),
