@@ -18,9 +18,12 @@ constexpr bool are_positive(const Inputs&...) {
 
 static_assert(are_positive(embedding_width, feedforward_matrices, query_rank, cache_rank,
                            plain_width, rotary_width, value_width, layer_values, window,
-                           page_tokens, value_bits, scale_group));
-static_assert(are_positive(bytes_of_weight, bytes_of_gradient, adapter_rank));
+                           page_tokens, value_bits, scale_group, outer_group));
+static_assert(are_positive(bytes_of_weight, bytes_of_gradient, adapter_rank, logit_bytes,
+                           loss_chunk));
 static_assert(are_positive(power, host_bandwidth));
 static_assert(state_shards.where == domain::at_least_one && links.where == domain::at_least_one);
+static_assert(sequence_chips.where == domain::at_least_one &&
+              layer_index.where == domain::at_least_one);
 
 }  // namespace tests::inputs_domains

@@ -12,6 +12,7 @@ inline constexpr auto flop_per_mac = 2_FLOP;
 inline constexpr auto flop_per_operation = 1_FLOP;
 
 // Bytes per element.
+inline constexpr auto fp32 = 4_B;
 inline constexpr auto bf16 = 2_B;
 inline constexpr auto int8 = 1_B;
 

@@ -70,7 +70,11 @@ inline constexpr input<"cached_tokens", count_unit, domain::nonnegative> cached_
     "S", "tokens of a sequence so far"};
 inline constexpr input<"page_tokens", count_unit> page_tokens{"p", "tokens of a page of the cache"};
 inline constexpr input<"pages", count_unit, domain::nonnegative, numbers::whole> pages{
-    "n_p", "pages that a sequence has"};
+    "n_p", "pages that a sequence has, or a batch"};
+inline constexpr input<"added_tokens", count_unit, domain::nonnegative> added_tokens{
+    "S_1", "tokens of one more sequence"};
+inline constexpr input<"added_pages", count_unit, domain::nonnegative, numbers::whole> added_pages{
+    "n_1", "pages of one more sequence"};
 
 // Values in few bits, with scales.
 inline constexpr input<"stored_values", count_unit, domain::nonnegative, numbers::whole>
@@ -83,5 +87,9 @@ inline constexpr input<"scale_group", count_unit, domain::positive, numbers::who
     "g", "values that share a scale"};
 inline constexpr input<"scales", count_unit, domain::nonnegative, numbers::whole> scales{
     "n_s", "scales: one for each group, the last of which may not be full"};
+inline constexpr input<"outer_scale_bits", count_unit, domain::nonnegative, numbers::whole>
+    outer_scale_bits{"s_2", "bits of a scale of scales"};
+inline constexpr input<"outer_group", count_unit, domain::positive, numbers::whole> outer_group{
+    "g_2", "scales that share a scale of their own"};
 
 }  // namespace proofline::inputs

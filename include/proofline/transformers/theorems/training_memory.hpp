@@ -75,61 +75,6 @@ inline constexpr auto padded_shards = for_all<"padded_shards">(
       return implies(both(N * n_shard >= n, N * (n_shard - 1) < n), N * n_shard - n < N);
     });
 
-/// The paper's s, b, h, a and t are T, N, d, H and K_TP.
-inline constexpr auto activations_of_a_layer = for_all<"activations_of_a_layer">(
-    "a layer keeps 34*N*T*d + 5*N*H*T^2 bytes; on K_TP chips N*T*d*(10 + 24/K_TP) + "
-    "5*N*H*T^2/K_TP. With the sequence divided it keeps 10*N*T*d*(1 - 1/K_TP) less",
-    "Korthikanti et al. 2022, eqs (1), (2) and (4)",
-    of(sequences, sequence_length, width, heads, tensor_chips),
-    [](auto N, auto T, auto d, auto H, auto K_TP) {
-      const auto M = layer_activations(sequences = N, sequence_length = T, width = d, heads = H);
-      const auto tensor = tensor_parallel_activations(sequences = N, sequence_length = T, width = d,
-                                                      heads = H, tensor_chips = K_TP);
-      const auto sequence = sequence_parallel_activations(
-          sequences = N, sequence_length = T, width = d, heads = H, tensor_chips = K_TP);
-      return both(both(M == 34_B * N * T * d + 5_B * N * H * T * T,
-                       tensor == N * T * d * (10_B + 24_B / K_TP) + 5_B * N * H * T * T / K_TP),
-                  tensor - sequence == 10_B * N * T * d * (1 - 1 / K_TP));
-    });
-
-/// 5*a*s/h is 80 for GPT-3 and 64 for MT-NLG.
-inline constexpr auto selective_recomputation_saves = for_all<"selective_recomputation_saves">(
-    "without scores a layer keeps 34*N*T*d/K_TP bytes, the part 34/(34 + 5*H*T/d) of what it keeps "
-    "with them, and so less than half iff 5*H*T > 34*d",
-    "Korthikanti et al. 2022, eq (6)", of(sequences, sequence_length, width, heads, tensor_chips),
-    [](auto N, auto T, auto d, auto H, auto K_TP) {
-      const auto without =
-          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = K_TP);
-      const auto with = sequence_parallel_activations(sequences = N, sequence_length = T, width = d,
-                                                      heads = H, tensor_chips = K_TP);
-      return both(
-          both(without == 34_B * N * T * d / K_TP, without / with == 34 / (34 + 5 * H * T / d)),
-          iff(2 * without<with, 5 * H * T> 34 * d));
-    });
-
-inline constexpr auto recomputation_is_ordered = for_all<"recomputation_is_ordered">(
-    "on one chip full recomputation keeps less than selective, 2 bytes of 34, and selective less "
-    "than none",
-    "Korthikanti et al. 2022, Table 2", of(sequences, sequence_length, width, heads),
-    [](auto N, auto T, auto d, auto H) {
-      const auto full = full_recompute_activations(N, T, d);
-      const auto selective =
-          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = 1);
-      const auto none = layer_activations(sequences = N, sequence_length = T, width = d, heads = H);
-      return both(17 * full == selective, both(full < selective, selective < none));
-    });
-
-/// 12*d^2 weights of a layer, 16 bytes each.
-inline constexpr auto activations_overtake_states = for_all<"activations_overtake_states">(
-    "with selective recomputation on one chip, a layer of 12*d^2 weights with 16 bytes of states "
-    "each keeps at least as many bytes of activations iff its tokens are at least 96/17*d",
-    "Korthikanti et al. 2022, eq (6); Rajbhandari et al. 2020 (ZeRO), 3.1",
-    of(sequences, sequence_length, width), [](auto N, auto T, auto d) {
-      const auto M =
-          selective_activations(sequences = N, sequence_length = T, width = d, tensor_chips = 1);
-      return iff(M >= whole_states(12 * d * d, 2_B, 2_B, 12_B), 17 * (N * T) >= 96 * d);
-    });
-
 inline constexpr auto adapters_are_small = for_all<"adapters_are_small">(
     "an adapter has fewer parameters than its matrix iff r < m*n/(m + n); of a square matrix it "
     "has the part 2*r/m",
