@@ -17,5 +17,8 @@ static_assert(paged_cache_tokens(3, 5) == 15);
 // 32 values of 4 bits and a scale of 8 are 17 bytes (mxfp4).
 static_assert(quantized_bytes.read_with<rational>(32, 4, 1, 8) == 17 * 1_B);
 static_assert(quantized_bytes.read_with<rational>(3, 5, 7, 11) == rational(15 + 77, 8) * 1_B);
+static_assert(double_quantized_bits(value_bits = 3, scale_bits = 5, scale_group = 7,
+                                    outer_scale_bits = 11,
+                                    outer_group = 13) == 3 + rational(5, 7) + rational(11, 91));
 
 }  // namespace tests::equations_cache

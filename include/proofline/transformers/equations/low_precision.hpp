@@ -19,4 +19,11 @@ inline constexpr auto quantized_bytes = define<"quantized_bytes", byte_unit>(
     of(stored_values, value_bits, scales, scale_bits),
     [](auto n, auto b, auto n_s, auto s) { return 1_B * (b * n + s * n_s) / bits_of_byte; });
 
+/// QLoRA has b = 4, s = 8, g = 64, s_2 = 32, g_2 = 256.
+inline constexpr auto double_quantized_bits = define<"double_quantized_bits", count_unit>(
+    "b_DQ", "bits of a value and its part of scales that are stored in few bits themselves",
+    "Dettmers et al. 2023 (QLoRA), 3: double quantization",
+    of(value_bits, scale_bits, scale_group, outer_scale_bits, outer_group),
+    [](auto b, auto s, auto g, auto s_2, auto g_2) { return b + s / g + s_2 / (g * g_2); });
+
 }  // namespace proofline::equations

@@ -1,8 +1,10 @@
 #pragma once
 // The memory of training: weights, gradients and optimizer, whole and divided (ZeRO); low-rank
-// adapters.
+// adapters on frozen weights; what crosses to the host.
 
 #include <proofline/equation/equation.hpp>
+#include <proofline/transformers/equations/low_precision.hpp>
+#include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/matmul.hpp>
 #include <proofline/transformers/inputs/training_memory.hpp>
 #include <proofline/transformers/inputs/transformer.hpp>
@@ -45,5 +47,36 @@ inline constexpr auto adapter_parameters = define<"adapter_parameters", count_un
     "n_LoRA", "parameters of a low-rank adapter of a matrix", "Hu et al. 2021 (LoRA), 4.1",
     of(input_width, output_width, adapter_rank),
     [](auto m, auto n, auto r) { return m * r + r * n; });
+
+/// LoRA has frozen weights of 16 bits, QLoRA of 4 and their scales.
+inline constexpr auto fine_tuned_states = define<"fine_tuned_states", byte_unit>(
+    "M_FT", "frozen weights, and weights, gradients and optimizer of adapters",
+    "Hu et al. 2021 (LoRA), 4.2; Dettmers et al. 2023 (QLoRA), 3",
+    of(parameters, frozen_bits, trained_adapters, bytes_of_weight, bytes_of_gradient,
+       bytes_of_optimizer),
+    [](auto n, auto b_0, auto n_a, auto b_w, auto b_g, auto b_o) {
+      return 1_B * (b_0 * n) / bits_of_byte + n_a * (b_w + b_g + b_o);
+    });
+
+// Offloading.
+
+/// The optimizer and its states are on the host: gradients go there, weights come back. Activations
+/// go and come.
+inline constexpr auto offloaded_bytes = define<"offloaded_bytes", byte_unit>(
+    "n_B_host", "bytes between a chip and its host in a step",
+    "Ren et al. 2021 (ZeRO-Offload), 3; Rajbhandari et al. 2021 (ZeRO-Infinity)",
+    of(parameters, bytes_of_weight, bytes_of_gradient, state_shards, offloaded_activations),
+    [](auto n, auto b_w, auto b_g, auto N, auto M_off) {
+      return n * (b_g + b_w) / N + (1 + 1) * M_off;
+    });
+
+/// One direction at a time.
+inline constexpr auto offload_time = define<"offload_time", second_unit>(
+    "t_host", "time that these bytes take", "Ren et al. 2021 (ZeRO-Offload), 3",
+    of(parameters, bytes_of_weight, bytes_of_gradient, state_shards, offloaded_activations,
+       host_bandwidth),
+    [](auto n, auto b_w, auto b_g, auto N, auto M_off, auto beta) {
+      return offloaded_bytes(n, b_w, b_g, N, M_off) / beta;
+    });
 
 }  // namespace proofline::equations

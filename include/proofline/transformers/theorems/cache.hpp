@@ -3,6 +3,7 @@
 
 #include <proofline/proof/theorem.hpp>
 #include <proofline/transformers/equations/cache.hpp>
+#include <proofline/transformers/inputs/numbers.hpp>
 
 namespace proofline::theorems {
 
@@ -17,6 +18,17 @@ inline constexpr auto grouped_cache_lies_between = for_all<"grouped_cache_lies_b
       return implies(both(H_KV >= 1, H_KV <= H),
                      both(grouped_cache_values(H_KV, d_H) >= grouped_cache_values(1, d_H),
                           grouped_cache_values(H_KV, d_H) <= grouped_cache_values(H, d_H)));
+    });
+
+inline constexpr auto ends_of_grouped_queries = for_all<"ends_of_grouped_queries">(
+    "the cache grows with the groups, from multi-query attention, 2*d_H values iff there is one "
+    "group, to multi-head attention, 2*H*d_H iff there are H",
+    "Ainslie et al. 2023 (grouped-query attention)", of(heads, key_value_heads, head_width, step),
+    [](auto H, auto H_KV, auto d_H, auto s) {
+      const auto grows = [&](auto groups) { return grouped_cache_values(groups, d_H); };
+      return both(rises(grows, H_KV, s),
+                  both(iff(grouped_cache_values(H_KV, d_H) == 2 * d_H, H_KV == 1),
+                       iff(grouped_cache_values(H_KV, d_H) == 2 * H * d_H, H_KV == H)));
     });
 
 /// DeepSeek-V2's Table 1 gives 9/2*d_H for its d_c = 4*d_H and d_R = d_H/2: 2.25 groups.
@@ -61,6 +73,17 @@ inline constexpr auto page_waste = for_all<"page_waste">(
     [](auto S, auto n_p, auto p) {
       return implies(both(paged_cache_tokens(n_p, p) >= S, (n_p - 1) * p < S),
                      both(paged_cache_tokens(n_p, p) - S >= 0, paged_cache_tokens(n_p, p) - S < p));
+    });
+
+/// With one sequence for the start, by induction for any batch.
+inline constexpr auto page_waste_of_a_batch = for_all<"page_waste_of_a_batch">(
+    "if N sequences of S tokens together waste less than N pages, then with one more, of S_1 "
+    "tokens and no page too many, N + 1 sequences waste less than N + 1 pages",
+    "Kwon et al. 2023 (vLLM), 4.2",
+    of(sequences, cached_tokens, pages, added_tokens, added_pages, page_tokens),
+    [](auto N, auto S, auto n_p, auto S_1, auto n_1, auto p) {
+      return implies(both(paged_cache_tokens(n_p, p) - S < N * p, (n_1 - 1) * p < S_1),
+                     paged_cache_tokens(n_p + n_1, p) - (S + S_1) < (N + 1) * p);
     });
 
 }  // namespace proofline::theorems

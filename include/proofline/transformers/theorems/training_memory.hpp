@@ -2,6 +2,7 @@
 // What divides the memory of training, and what is left of it.
 
 #include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/training.hpp>
 #include <proofline/transformers/equations/training_memory.hpp>
 #include <proofline/transformers/inputs/numbers.hpp>
 
@@ -66,6 +67,17 @@ inline constexpr auto zero_limits = for_all<"zero_limits">(
                        tends_to(M_3, 0_B, e, from(N, n * (b_w + b_g + b_o) / e))));
     });
 
+inline constexpr auto shards_add_up = for_all<"shards_add_up">(
+    "the states of N_d chips at stage 3 add up to the whole. Equal shards that hold all n "
+    "parameters have no room left iff each holds n/N_d",
+    "Rajbhandari et al. 2020 (ZeRO), 5.3; Zhao et al. 2023 (FSDP), 3.2.1",
+    of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards,
+       shard_parameters),
+    [](auto n, auto b_w, auto b_g, auto b_o, auto N, auto n_shard) {
+      return both(N * zero3_states(n, b_w, b_g, b_o, N) == whole_states(n, b_w, b_g, b_o),
+                  iff(N * n_shard - n == 0, n_shard == n / N));
+    });
+
 /// The last shard is filled up to the size of the others.
 inline constexpr auto padded_shards = for_all<"padded_shards">(
     "N_d equal shards that hold all n parameters, and would not if each had one fewer, have room "
@@ -82,6 +94,45 @@ inline constexpr auto adapters_are_small = for_all<"adapters_are_small">(
     [](auto m, auto n, auto r) {
       return both(iff(adapter_parameters(m, n, r) < m * n, r < m * n / (m + n)),
                   adapter_parameters(m, m, r) / (m * m) == 2 * r / m);
+    });
+
+inline constexpr auto adapters_in_the_limit = for_all<"adapters_in_the_limit">(
+    "an adapter's part of its matrix is proportional to the rank, r*(1/m + 1/n), and tends to 0 "
+    "with it; of a fixed rank it tends to 0 as a square matrix grows",
+    "Hu et al. 2021 (LoRA), 4.1", of(input_width, output_width, adapter_rank, tolerance),
+    [](auto m, auto n, auto r, auto e) {
+      const auto part = adapter_parameters(m, n, r) / (m * n);
+      return both(
+          both(part == r * (1 / m + 1 / n), tends_to(part, 0, e, until(r, e / (1 / m + 1 / n)))),
+          tends_to(adapter_parameters(m, m, r) / (m * m), 0, e, from(m, 2 * r / e)));
+    });
+
+inline constexpr auto fine_tuning_saves = for_all<"fine_tuning_saves">(
+    "adapters on frozen weights take less than training all weights iff the adapters' states take "
+    "less than the bytes that a frozen weight saves, b_w + b_g + b_o - b_0/8 each. With few "
+    "adapters the frozen weights are all that is left",
+    "Hu et al. 2021 (LoRA), 4.2; Dettmers et al. 2023 (QLoRA), 3",
+    of(parameters, frozen_bits, trained_adapters, bytes_of_weight, bytes_of_gradient,
+       bytes_of_optimizer, tolerance),
+    [](auto n, auto b_0, auto n_a, auto b_w, auto b_g, auto b_o, auto epsilon) {
+      const auto M = fine_tuned_states(n, b_0, n_a, b_w, b_g, b_o);
+      const auto states = b_w + b_g + b_o;
+      const auto frozen = 1_B * b_0 / bits_of_byte;
+      const auto e = 1_B * epsilon;
+      return both(iff(M < whole_states(n, b_w, b_g, b_o), n_a * states < n * (states - frozen)),
+                  tends_to(M, n * frozen, e, until(n_a, e / states)));
+    });
+
+/// 6 FLOP of a weight and token.
+inline constexpr auto offloading_hides = for_all<"offloading_hides">(
+    "the traffic to a host takes no longer than the arithmetic of a step on one chip iff the step "
+    "has at least (b_w + b_g + 2*M_off/n)*pi/(6*beta_host) tokens, whatever the optimizer keeps",
+    "Ren et al. 2021 (ZeRO-Offload), 3",
+    of(parameters, bytes_of_weight, bytes_of_gradient, offloaded_activations, host_bandwidth,
+       tokens, peak_rate),
+    [](auto n, auto b_w, auto b_g, auto M_off, auto beta, auto B, auto pi) {
+      return iff(offload_time(n, b_w, b_g, 1, M_off, beta) <= training_flops(n, B) / pi,
+                 B >= (b_w + b_g + 2 * M_off / n) * pi / (6_FLOP * beta));
     });
 
 }  // namespace proofline::theorems
