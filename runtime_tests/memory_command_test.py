@@ -143,8 +143,20 @@ FAMILIES = [
      [(V, D), (64, D), (3, D)] + norm(D, 1) + linear(D, D, 1)
      + (attention({}, D, 6, 6, 5, 1, 1) + plain(D, 77, 1) + norm(D, 1) * 2) * LAYERS),
 ]
+def states(config, optimizer):
+    """Bytes of the optimizer's states on one chip."""
+    trained = answer(config, "--length", 8, "--training", "--optimizer", optimizer)
+    return trained["instants"][0]["parts"]["optimizer states"]
+
+
 for config, tensors in FAMILIES:
     found = answer(config, "--length", 8)["parameters"]
+    vectors = sum(extents[0] for extents in tensors if len(extents) == 1)
+    sides = sum(sum(extents) for extents in tensors if len(extents) == 2)
+    if config["model_type"] == "bert":
+        sides -= D  # its tables of positions and of token types are one
+    check(states(config, "adafactor") == 4 * found["all"] + 4 * (vectors + sides), config["model_type"],
+          "Adafactor keeps a sum for each row and column, and each value of a vector")
     expected = sum(math.prod(extents) for extents in tensors)
     check(found["all"] == expected, config["model_type"], "has", expected, "parameters; read", found["all"])
     check(sum(found["parts"].values()) == found["all"], config["model_type"], "parts add up")

@@ -35,18 +35,6 @@ rational cache_of(const memory_request& asked, std::int64_t batch, std::int64_t 
   return asked.cache.bytes_of(values) / asked.chips;
 }
 
-/// The greatest number for which `fits` holds, which falls once; none if it holds up to `most`.
-template <class Fits>
-std::optional<std::int64_t> greatest(const Fits& fits, std::int64_t most) {
-  if (fits(most)) return std::nullopt;
-  std::int64_t low = 0, high = most;
-  while (high - low > 1) {
-    const std::int64_t middle = low + (high - low) / 2;
-    (fits(middle) ? low : high) = middle;
-  }
-  return low;
-}
-
 }  // namespace
 
 rational storage::bytes_of(const rational& values) const {
@@ -105,6 +93,17 @@ memory_use use_of_memory(const memory_request& asked) try {
   return result;
 } catch (const std::overflow_error&) {
   throw bad_input(asked.model.title + " is too large: expected at most 10^18 parameters");
+}
+
+std::optional<std::int64_t> greatest(const std::function<bool(std::int64_t)>& fits,
+                                     std::int64_t most) {
+  if (fits(most)) return std::nullopt;
+  std::int64_t low = 0, high = most;
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    (fits(middle) ? low : high) = middle;
+  }
+  return low;
 }
 
 }  // namespace proofline::tools

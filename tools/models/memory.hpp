@@ -1,6 +1,7 @@
 #pragma once
 // What is in the memory of a device that serves a model: weights, cache, what is left of it.
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -44,5 +45,10 @@ struct memory_use {
 };
 
 memory_use use_of_memory(const memory_request& asked);
+
+/// The greatest number for which `fits` holds, which falls once, 0 if for none; nothing if it holds
+/// up to `most`.
+std::optional<std::int64_t> greatest(const std::function<bool(std::int64_t)>& fits,
+                                     std::int64_t most);
 
 }  // namespace proofline::tools

@@ -1,28 +1,33 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <proofline/equation/published.hpp>
 #include <proofline/units.hpp>
 
 #include "catalogue.hpp"
 #include "commands.hpp"
+#include "memory_text.hpp"
 #include "models/fields.hpp"
 #include "models/memory.hpp"
+#include "models/training.hpp"
 #include "output.hpp"
 #include "own_device.hpp"
+#include "plot/bars.hpp"
+#include "plot/gnuplot.hpp"
 #include "program.hpp"
-#include "sweep/table.hpp"
-#include "sweep/value_text.hpp"
 
 namespace proofline::tools {
 
 namespace {
 
 struct memory_arguments {
-  std::string model, device, memory, reserve = "0 GB", format = "text";
+  std::string model, device, memory, reserve = "0 GB", format = "text", output;
   std::string weights = "bf16", cache = "bf16";
   std::int64_t batch = 1, length = 0, chips = 1;
+
+  bool is_training = false, is_sequence_parallel = false;
+  std::string optimizer = "adam", gradients = "bf16", recompute = "none", attention = "tiled";
+  std::int64_t data = 1, tensor = 1, pipeline = 1, microbatches = 1, zero = 0, loss_chunk = 0;
 };
 
 rational bytes_in(const std::string& option, const std::string& text) {
@@ -53,39 +58,59 @@ std::pair<rational, std::string> memory_of(const memory_arguments& written) {
           device.title + ", " + known.front().published.printed};
 }
 
+std::int64_t at_least_one(const char* option, std::int64_t value) {
+  if (value >= 1 && value <= most_extent) return value;
+  throw bad_input(fmt::format("{}: expected a whole number from 1 to {}, read {}", option,
+                              with_separators(most_extent), value));
+}
+
+std::int64_t length_of(const memory_arguments& written, const configuration& model) {
+  const std::int64_t length = written.length != 0 ? written.length : model.shape.length;
+  if (length == 0) {
+    throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
+  }
+  return at_least_one("--length", length);
+}
+
 memory_request request_of(const memory_arguments& written, const configuration& model) {
-  const auto at_least_one = [](const char* option, std::int64_t value) {
-    if (value < 1 || value > most_extent) {
-      throw bad_input(fmt::format("{}: expected a whole number from 1 to {}, read {}", option,
-                                  with_separators(most_extent), value));
-    }
-    return value;
-  };
   memory_request asked;
   asked.model = model;
   asked.weights = read_storage("--weights", written.weights);
   asked.cache = read_storage("--cache", written.cache);
   asked.chips = at_least_one("--chips", written.chips);
   asked.batch = at_least_one("--batch", written.batch);
-  asked.length = written.length != 0 ? written.length : model.shape.length;
-  if (asked.length == 0 && model.generates) {
-    throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
-  }
-  if (model.generates) at_least_one("--length", asked.length);
+  if (model.generates) asked.length = length_of(written, model);
   asked.reserve = bytes_in("--reserve", written.reserve);
   return asked;
 }
 
-std::uint64_t count(const rational& whole) {
-  return static_cast<std::uint64_t>(whole.numerator().to_int128());
-}
-std::string shown_count(const rational& whole) { return with_separators(count(whole)); }
-std::string bytes(const rational& value) {
-  const auto size = static_cast<double>(value);
-  return std::fabs(size) < 1000 ? fmt::format("{:.6g} B", size) : value_text(size, "byte");
-}
-std::string row(std::string_view name, std::string_view value, std::string_view remark = "") {
-  return fmt::format("  {:<26}{:>20}{}{}\n", name, value, remark.empty() ? "" : "  ", remark);
+training_request training_of(const memory_arguments& written, const configuration& model) {
+  training_request asked;
+  asked.model = model;
+  asked.reserve = bytes_in("--reserve", written.reserve);
+  asked.batch = at_least_one("--batch", written.batch);
+  asked.length = length_of(written, model);
+  asked.microbatches = at_least_one("--microbatches", written.microbatches);
+  asked.data = at_least_one("--data", written.data);
+  asked.tensor = at_least_one("--tensor", written.tensor);
+  asked.pipeline = at_least_one("--pipeline", written.pipeline);
+  if (written.zero < 0 || written.zero > 3) {
+    throw bad_input(fmt::format("--zero: expected a stage from 0 to 3, read {}", written.zero));
+  }
+  asked.zero = written.zero;
+  asked.is_sequence_parallel = written.is_sequence_parallel;
+  require_known("--optimizer", written.optimizer, known_optimizers(), "an optimizer");
+  asked.optimizer = written.optimizer;
+  require_known("--gradients", written.gradients, {"bf16", "fp32"}, "a type");
+  asked.gradient_bytes = written.gradients == "fp32" ? 4 : 2;
+  require_known("--recompute", written.recompute, {"none", "selective", "full"}, "a recomputation");
+  asked.recompute = written.recompute == "full"        ? recomputation::full
+                    : written.recompute == "selective" ? recomputation::selective
+                                                       : recomputation::none;
+  require_known("--attention", written.attention, {"tiled", "stored"}, "a kind of attention");
+  asked.stores_scores = written.attention == "stored";
+  asked.loss_chunk = written.loss_chunk == 0 ? 0 : at_least_one("--loss-chunk", written.loss_chunk);
+  return asked;
 }
 
 std::string parts_text(const memory_request& asked, const memory_use& use) {
@@ -97,13 +122,6 @@ std::string parts_text(const memory_request& asked, const memory_use& use) {
   text += row("all", shown_count(counted.all()));
   if (sign(counted.idle) != 0) text += row("that a token passes", shown_count(counted.active()));
   return text;
-}
-
-/// "60 sequences of 8,192 tokens".
-std::string sequences_of(std::int64_t batch, std::int64_t length) {
-  return fmt::format("{} sequence{} of {} tokens",
-                     with_separators(static_cast<std::uint64_t>(batch)), batch == 1 ? "" : "s",
-                     with_separators(static_cast<std::uint64_t>(length)));
 }
 
 std::string cache_text(const memory_request& asked, const memory_use& use) {
@@ -174,25 +192,108 @@ nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& us
   return json;
 }
 
+bar_part drawn(std::string_view name, const rational& size) {
+  return {std::string(name), static_cast<double>(size)};
+}
+/// The picture of --output, in which the end of the memory is a line.
+void draw(const std::string& file, const std::string& title, const std::string& device,
+          const rational& device_bytes, std::vector<bar> bars) {
+  const picture_format format = format_of(file);
+  const bars_question asked{title,           "memory of one chip in bytes",     "B",
+                            std::move(bars), static_cast<double>(device_bytes), device};
+  output_sink sink(file);
+  sink.write_bytes(run_gnuplot(gnuplot_script(bars_drawing(asked), format), format));
+  sink.finish();
+}
+std::vector<bar> bars_of(const memory_request& asked, const memory_use& use) {
+  return {{asked.model.generates ? sequences_of(asked.batch, asked.length) : asked.model.title,
+           {drawn("weights", use.weights), drawn("cache", use.cache),
+            drawn("reserve", asked.reserve)}}};
+}
+std::vector<bar> bars_of(const training_request& asked, const training_use& use) {
+  std::vector<bar> bars;
+  for (const instant& each : use.instants) {
+    bars.push_back({std::string(each.name), {}});
+    for (const memory_part& part : each.parts) {
+      bars.back().parts.push_back(drawn(part.name, part.bytes));
+    }
+    bars.back().parts.push_back(drawn("reserve", asked.reserve));
+  }
+  return bars;
+}
+
+int run_training(const memory_arguments& written, const configuration& model) {
+  training_request asked = training_of(written, model);
+  std::string device;
+  std::tie(asked.device_bytes, device) = memory_of(written);
+  const std::string text =
+      written.format == "json" ? training_as_json(asked) : training_as_text(asked, device);
+  if (!written.output.empty()) {
+    draw(written.output, "Training " + model.title, device, asked.device_bytes,
+         bars_of(asked, use_of_training(asked)));
+  }
+  write_to_output(text);
+  return 0;
+}
+
 int run(const memory_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
   if (written.model.empty())
     throw bad_input("expected --model, a config.json or a name such as mixtral_8x7b");
-  memory_request asked = request_of(written, read_configuration(written.model));
+  const configuration model = read_configuration(written.model);
+  if (written.is_training) return run_training(written, model);
+  memory_request asked = request_of(written, model);
   std::string device;
   std::tie(asked.device_bytes, device) = memory_of(written);
   const memory_use use = use_of_memory(asked);
+  if (!written.output.empty()) {
+    draw(written.output, "Memory of " + model.title, device, asked.device_bytes,
+         bars_of(asked, use));
+  }
   write_to_output(written.format == "json"
                       ? proofline::detail::as_shown_json(as_json(asked, use).dump(2)) + "\n"
                       : as_text(written, asked, use, device));
   return 0;
 }
 
+/// Options that only training has, and those that it has not.
+void add_training(CLI::App& line, memory_arguments& written) {
+  CLI::Option* const training = line.add_flag(
+      "--training", written.is_training, "The memory of a training step, at its instants, by part");
+  const auto add = [&](const char* name, auto& to, const char* what, const char* type) {
+    line.add_option(name, to, what)->type_name(type)->needs(training)->group("Training");
+  };
+  add("--data", written.data, "Data-parallel chips (1)", "CHIPS");
+  add("--tensor", written.tensor, "Tensor-parallel chips (1)", "CHIPS");
+  add("--pipeline", written.pipeline, "Stages of a pipeline, one forward, one backward (1)",
+      "STAGES");
+  line.add_flag("--sequence-parallel", written.is_sequence_parallel,
+                "Tensor-parallel chips split norms along the sequence")
+      ->needs(training)
+      ->group("Training");
+  add("--zero", written.zero,
+      "Stage of ZeRO over the data-parallel chips: 1 optimizer, 2 gradients, too, 3 all (FSDP)",
+      "0|1|2|3");
+  add("--optimizer", written.optimizer,
+      "Optimizer: adam (default), adam_8bit, adam_bf16, adafactor, muon, momentum, sgd", "NAME");
+  add("--gradients", written.gradients, "Type of gradients (bf16)", "bf16|fp32");
+  add("--recompute", written.recompute, "What the backward pass computes again (none)",
+      "none|selective|full");
+  add("--attention", written.attention, "Whether attention stores its scores (tiled)",
+      "tiled|stored");
+  add("--microbatches", written.microbatches,
+      "Microbatches of a step, each of --batch sequences (1)", "NUMBER");
+  add("--loss-chunk", written.loss_chunk, "Tokens whose logits are there at once (all)", "TOKENS");
+  for (const char* const other : {"--chips", "--weights", "--cache"}) {
+    line.get_option(other)->excludes(training);
+  }
+}
+
 }  // namespace
 
 command add_memory(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
-      "memory", "What a model takes of a device's memory: weights, cache, and what is left");
+      "memory", "What a model takes of a device's memory, served or in training, and what is left");
   const auto written = std::make_shared<memory_arguments>();
   line->add_option("--model", written->model,
                    "The model's config.json, as Hugging Face has it, or a published model such as "
@@ -204,7 +305,7 @@ command add_memory(CLI::App& program) {
   line->add_option("--memory", written->memory, "The memory of another device, such as '80 GB'")
       ->type_name("BYTES");
   line->add_option("--chips", written->chips, "Devices that share weights and cache evenly (1)");
-  line->add_option("--batch", written->batch, "Sequences (1)");
+  line->add_option("--batch", written->batch, "Sequences; in training, of a microbatch (1)");
   line->add_option("--length", written->length, "Tokens of a sequence (the model's)");
   line->add_option("--weights", written->weights,
                    "Storage of weights: bf16 (default), fp8, int4, mxfp4, int4+16/128 (16 bits of "
@@ -216,6 +317,9 @@ command add_memory(CLI::App& program) {
       ->type_name("BYTES");
   line->add_option("--format", written->format, "Output format (default: text)")
       ->type_name("text|json");
+  line->add_option("--output", written->output, "A picture: bars, by part, as SVG, PNG or PDF")
+      ->type_name("FILE");
+  add_training(*line, *written);
   line->footer("Exit status: 0, also where it does not fit; 2 for bad input.");
   return {line, [written] { return run(*written); }};
 }

@@ -17,6 +17,9 @@ constexpr bool counts(const shape& of, std::int64_t all, std::int64_t active) {
 
 // The tensors of the files on the Hub, GPT-2's without its causal masks.
 static_assert(counts(gpt2, 124'439'808, 124'439'808));
+static_assert(counts(llama3_8b_shape, 8'030'261'248, 8'030'261'248));
+static_assert(counts(llama3_70b_shape, 70'553'706'496, 70'553'706'496));
+static_assert(counts(llama3_405b_shape, 405'853'388'800, 405'853'388'800));
 static_assert(counts(llama2_7b, 6'738'415'616, 6'738'415'616));
 static_assert(counts(llama2_70b, 68'976'648'192, 68'976'648'192));
 static_assert(counts(mixtral_8x7b, 46'702'792'704, 12'879'925'248));

@@ -1,6 +1,7 @@
 #pragma once
-// Shapes of published models. Llama 3, which the documents are about, is in llama3.hpp.
+// Shapes of published models. Those of Llama 3 are made from llama3.hpp, which the documents cite.
 
+#include <proofline/transformers/models/llama3.hpp>
 #include <proofline/transformers/models/shape.hpp>
 
 namespace proofline::models {
@@ -37,6 +38,29 @@ inline constexpr shape llama2_70b = [] {
   it.feedforward_width = 28'672;
   return it;
 }();
+
+/// Of a decoder as make_decoder has it: gated, without biases, two RMS norms in a layer.
+template <class Decoder>
+constexpr shape shape_of(const Decoder& decoder, std::int64_t length) {
+  const auto whole = [](const auto& figure) {
+    return static_cast<std::int64_t>(rational(figure.value).numerator().to_int128());
+  };
+  shape it;
+  it.layers = whole(decoder[inputs::layers]), it.width = whole(decoder[inputs::width]);
+  it.heads = whole(decoder[inputs::heads]);
+  it.key_value_heads = whole(decoder[inputs::key_value_heads]);
+  it.head_width = whole(decoder[inputs::head_width]);
+  it.feedforward_width = whole(decoder[inputs::feedforward_width]);
+  it.vocabulary = whole(decoder[inputs::vocabulary]);
+  it.vocabulary_matrices = whole(decoder[inputs::vocabulary_matrices]);
+  it.length = length;
+  return it;
+}
+
+/// Llama 3.1 reads 131,072 tokens.
+inline constexpr shape llama3_8b_shape = shape_of(llama3_8b, 131'072);
+inline constexpr shape llama3_70b_shape = shape_of(llama3_70b, 131'072);
+inline constexpr shape llama3_405b_shape = shape_of(llama3_405b, 131'072);
 
 /// Jiang et al. 2024 (Mixtral of Experts), Table 1.
 inline constexpr shape mixtral_8x7b = [] {
@@ -76,6 +100,9 @@ inline constexpr published_shape published_shapes[] = {
     {"gpt3_175b", &gpt3_175b},
     {"llama2_7b", &llama2_7b},
     {"llama2_70b", &llama2_70b},
+    {"llama3_8b", &llama3_8b_shape},
+    {"llama3_70b", &llama3_70b_shape},
+    {"llama3_405b", &llama3_405b_shape},
     {"mixtral_8x7b", &mixtral_8x7b},
     {"qwen3_30b_a3b", &qwen3_30b_a3b},
     {"deepseek_v3", &deepseek_v3},

@@ -1,0 +1,426 @@
+#include "models/training.hpp"
+
+#include <algorithm>
+#include <proofline/transformers/equations/activations.hpp>
+#include <proofline/transformers/equations/optimizers.hpp>
+#include <proofline/transformers/equations/peak.hpp>
+#include <proofline/transformers/equations/training_memory.hpp>
+
+#include "models/fields.hpp"
+#include "models/memory.hpp"
+#include "program/bad_input.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+using namespace proofline::inputs;
+using models::shape;
+
+rational exact(std::int64_t extent) { return rational(extent); }
+quantity<byte_unit, rational> in_bytes(const rational& value) {
+  return proofline::detail::as_quantity_or_count<byte_unit>(value);
+}
+/// An equation's value at exact arguments, in the order of its inputs.
+template <class Equation, class... Arguments>
+rational value_of(const Equation& equation, const Arguments&... arguments) {
+  return proofline::detail::plain_value(equation.template read_with<rational>(arguments...));
+}
+
+void cut(const char* option, const char* what, std::int64_t& extent, std::int64_t by) {
+  if (extent % by == 0) {
+    extent /= by;
+    return;
+  }
+  throw bad_input(std::string(option) + ": " + std::to_string(by) + " does not divide " +
+                  std::to_string(extent) + " " + what);
+}
+
+/// A stage of the pipeline. The embedding is on the first, the readout, tied or not, on the last.
+void cut_layers(const training_request& asked, std::int64_t stage, shape& of) {
+  if (asked.pipeline == 1) return;
+  if (of.expert_layers != 0 && of.expert_layers != of.layers) {
+    throw bad_input("--pipeline: expected 1, since the layers of " + asked.model.title +
+                    " are not alike");
+  }
+  cut("--pipeline", "layers", of.layers, asked.pipeline);
+  if (of.expert_layers != 0) of.expert_layers = of.layers;
+  of.vocabulary_matrices = stage == 1 || stage == asked.pipeline ? 1 : 0;
+  if (stage != 1) of.added_rows = 0;
+  if (stage != asked.pipeline) of.outer_norms = of.head_biases = of.poolers = 0;
+}
+
+/// A chip's part of the model is a shape itself: some of the layers, and of each some of the heads,
+/// of the feedforward width and of the vocabulary, but all of its norms, router and biases of sums.
+shape chip_of(const training_request& asked, std::int64_t stage) {
+  shape of = asked.model.shape;
+  const std::int64_t K = asked.tensor;
+  cut("--tensor", "heads", of.heads, K);
+  // A head of keys and values is not split: chips share it.
+  if (of.cache_rank != 0 || K % of.key_value_heads == 0) {
+    of.key_value_heads = std::max<std::int64_t>(1, of.key_value_heads / K);
+  } else {
+    cut("--tensor", "heads of keys and values", of.key_value_heads, K);
+  }
+  cut("--tensor", "columns of a feedforward layer", of.feedforward_width, K);
+  cut("--tensor", "columns of an expert", of.expert_width, K);
+  cut("--tensor", "columns of the shared experts", of.shared_width, K);
+  of.vocabulary = (of.vocabulary + K - 1) / K;  // the last chip's rows are padded
+  cut_layers(asked, stage, of);
+  return of;
+}
+
+/// So many matrices of the same extents.
+struct matrices {
+  std::int64_t rows, columns, number;
+
+  rational parameters() const { return exact(rows) * exact(columns) * exact(number); }
+};
+
+/// Of all layers: what Muon updates.
+std::vector<matrices> hidden_matrices(const shape& of) {
+  const std::int64_t d = of.width, H = of.heads, L = of.layers, L_E = of.expert_layers;
+  const std::int64_t n_M = of.feedforward_matrices;
+  std::vector<matrices> result{{d, of.feedforward_width, n_M * (L - L_E)},
+                               {d, of.experts, L_E},
+                               {d, of.expert_width, n_M * of.experts * L_E},
+                               {d, of.shared_width, n_M * L_E},
+                               {d, of.shared_gates, L_E}};
+  if (of.cache_rank == 0) {
+    result.push_back({d, H * of.head_width, 2 * L});
+    result.push_back({d, of.key_value_heads * of.head_width, 2 * L});
+    return result;
+  }
+  const std::int64_t made = H * (of.plain_width + of.rotary_width);
+  if (of.query_rank != 0) result.push_back({d, of.query_rank, L});
+  result.push_back({of.query_rank == 0 ? d : of.query_rank, made, L});
+  result.push_back({d, of.cache_rank + of.rotary_width, L});
+  result.push_back({of.cache_rank, H * (of.plain_width + of.value_width), L});
+  result.push_back({H * of.value_width, d, L});
+  return result;
+}
+
+std::vector<matrices> all_matrices(const shape& of) {
+  const std::int64_t d = of.width;
+  std::vector<matrices> result = hidden_matrices(of);
+  const bool is_projected = of.embedding_width != 0 && of.embedding_width != d;
+  const std::int64_t columns = is_projected ? of.embedding_width : d;
+  result.push_back({of.vocabulary, columns, of.vocabulary_matrices});
+  result.push_back({of.embedding_width, d, is_projected ? 2 : 0});
+  result.push_back({of.added_rows, d, 1});
+  result.push_back({d, d, of.poolers});
+  return result;
+}
+
+rational parameters_of(const std::vector<matrices>& all) {
+  rational sum = 0;
+  for (const matrices& each : all) sum = sum + each.parameters();
+  return sum;
+}
+
+struct optimizer {
+  const char* name;
+  rational (*bytes)(const shape& of, const rational& n);  ///< for its n parameters, with the copy
+};
+
+/// In mixed precision each has a copy of the weights in fp32; adam_bf16 has none.
+constexpr optimizer optimizers[] = {
+    {"adam",
+     [](const shape&, const rational& n) {
+       return n * (equations::master_copy + equations::adam_moments).value();
+     }},
+    {"adam_8bit",
+     [](const shape&, const rational& n) {
+       return n * (equations::master_copy.value() +
+                   value_of(equations::blockwise_adam_moments, rational(256)));
+     }},
+    {"adam_bf16",
+     [](const shape&, const rational& n) { return n * equations::bf16_adam_moments.value(); }},
+    {"adafactor",
+     [](const shape& of, const rational& n) {
+       const std::vector<matrices> all = all_matrices(of);
+       rational moments = (n - parameters_of(all)) * equations::momentum.value();  // of vectors
+       for (const matrices& each : all) {
+         if (each.parameters() == 0) continue;
+         moments = moments + exact(each.number) * value_of(equations::factored_moments,
+                                                           exact(each.rows), exact(each.columns));
+       }
+       return n * equations::master_copy.value() + moments;
+     }},
+    {"muon",
+     [](const shape& of, const rational& n) {
+       const rational hidden = parameters_of(hidden_matrices(of));
+       return n * equations::master_copy.value() +
+              value_of(equations::muon_moments, hidden, n - hidden);
+     }},
+    {"momentum",
+     [](const shape&, const rational& n) {
+       return n * (equations::master_copy + equations::momentum).value();
+     }},
+    {"sgd", [](const shape&, const rational& n) { return n * equations::master_copy.value(); }},
+};
+
+rational states(std::int64_t zero, const rational& n, const rational& b_w, const rational& b_g,
+                const rational& b_o, const rational& N) {
+  using namespace equations;
+  if (zero == 0) return value_of(whole_states, n, in_bytes(b_w), in_bytes(b_g), in_bytes(b_o));
+  if (zero == 1) return value_of(zero1_states, n, in_bytes(b_w), in_bytes(b_g), in_bytes(b_o), N);
+  if (zero == 2) return value_of(zero2_states, n, in_bytes(b_w), in_bytes(b_g), in_bytes(b_o), N);
+  return value_of(zero3_states, n, in_bytes(b_w), in_bytes(b_g), in_bytes(b_o), N);
+}
+
+/// The memory of one chip.
+class chip_memory {
+ public:
+  chip_memory(const training_request& asked, std::int64_t stage)
+      : asked_(&asked), stage_(stage), chip_(chip_of(asked, stage)) {}
+
+  training_use use() const {
+    training_use result;
+    result.stage = stage_;
+    result.parameters = models::count_parameters(chip_).all();
+    const held whole = held_at_rest(result.parameters);
+    const layer_memory layers = of_all_layers();
+    // Microbatches that have gone forward and not yet back.
+    const std::int64_t in_flight = std::min(asked_->microbatches, asked_->pipeline - stage_ + 1);
+    add(result, whole, layers, in_flight);
+    for (const instant& each : result.instants) result.peak = std::max(result.peak, each.bytes);
+    return result;
+  }
+
+ private:
+  struct held {
+    rational weights, gradients, optimizer;  ///< when all gradients are there
+    rational gathered, unreduced;            ///< of the layers at work
+  };
+  /// Of one microbatch.
+  struct layer_memory {
+    rational kept;   ///< by all layers
+    rational again;  ///< by the largest, computed again in its backward pass
+  };
+
+  held held_at_rest(const rational& n) const {
+    const rational N = exact(asked_->data), b_w = 2, b_g = exact(asked_->gradient_bytes);
+    const rational padded = N * ceil(n / N);  // what is divided has equal shards
+    const auto of = [&](std::int64_t divided_from, const rational& w, const rational& g,
+                        const rational& o) {
+      return states(asked_->zero, asked_->zero >= divided_from ? padded : n, w, g, o, N);
+    };
+    held result;
+    result.weights = of(3, b_w, 0, 0);
+    result.gradients = of(2, 0, b_g, 0);
+    const auto kind = std::ranges::find(optimizers, asked_->optimizer, &optimizer::name);
+    result.optimizer = of(1, 0, 0, kind->bytes(chip_, n) / n);
+    if (asked_->zero >= 2) result.unreduced = b_g * parameters_of_a_layer();
+    // One layer works and the next one comes; embedding and readout stay.
+    if (asked_->zero == 3) {
+      result.gathered = b_w * (2 * parameters_of_a_layer() + parameters_of_ends());
+    }
+    return result;
+  }
+  rational parameters_of_a_layer() const {
+    shape one = chip_;
+    one.layers = 1;
+    one.expert_layers = std::min<std::int64_t>(1, chip_.expert_layers);
+    one.vocabulary_matrices = one.added_rows = one.embedding_width = one.outer_norms = 0;
+    one.head_biases = one.poolers = 0;
+    return models::count_parameters(one).all();
+  }
+  rational parameters_of_ends() const {
+    shape ends = chip_;
+    ends.layers = ends.expert_layers = 0;
+    return models::count_parameters(ends).all();
+  }
+
+  rational sequences() const { return exact(asked_->batch); }
+  rational length() const { return exact(asked_->length); }
+  rational sequence_chips() const {
+    return exact(asked_->is_sequence_parallel ? asked_->tensor : 1);
+  }
+
+  // The shape is a chip's already: its heads and columns are not divided once more.
+  rational heads_of_a_layer() const {
+    using namespace equations;
+    const rational N = sequences(), T = length(), H = exact(chip_.heads);
+    if (chip_.cache_rank == 0) {
+      return value_of(kept_heads, N, T, H, exact(chip_.key_value_heads), exact(chip_.head_width),
+                      exact(1));
+    }
+    return value_of(kept_latent_heads, N, T, H, exact(chip_.query_rank), exact(chip_.cache_rank),
+                    exact(chip_.plain_width), exact(chip_.rotary_width), exact(chip_.value_width),
+                    sequence_chips(), exact(1));
+  }
+  rational scores() const {
+    return value_of(equations::kept_scores, sequences(), length(), exact(chip_.heads), exact(0),
+                    exact(1));
+  }
+  rational of_a_layer(bool has_experts) const {
+    using namespace equations;
+    const rational N = sequences(), T = length(), K_SP = sequence_chips(), d = exact(chip_.width);
+    const rational n_M = exact(chip_.feedforward_matrices);
+    const rational hidden =
+        has_experts
+            ? value_of(kept_experts, N, T, d, exact(chip_.experts), exact(chip_.active_experts),
+                       exact(chip_.expert_width), exact(chip_.shared_width), n_M, K_SP, exact(1))
+            : value_of(kept_hidden, N, T, exact(chip_.feedforward_width), n_M, exact(1));
+    const rational sums = asked_->stores_scores
+                              ? rational(0)
+                              : value_of(kept_softmax_sums, N, T, exact(chip_.heads), exact(1));
+    return value_of(kept_norms, N, T, d, exact(chip_.layer_norms), K_SP) +
+           2 * value_of(kept_block_ends, N, T, d, exact(0), K_SP) + heads_of_a_layer() + hidden +
+           sums;
+  }
+  layer_memory of_all_layers() const {
+    using namespace equations;
+    const rational L = exact(chip_.layers), L_E = exact(chip_.expert_layers);
+    const rational dense = L_E == L ? rational(0) : of_a_layer(false);
+    const rational sparse = L_E == 0 ? rational(0) : of_a_layer(true);
+    const rational kept_scores = asked_->stores_scores ? scores() : rational(0);
+    const rational most = std::max(dense, sparse) + kept_scores;
+    if (asked_->recompute == recomputation::full) {
+      return {L * value_of(full_recompute_activations, sequences(), length(), exact(chip_.width),
+                           sequence_chips()),
+              most};
+    }
+    const rational without = (L - L_E) * dense + L_E * sparse;
+    if (asked_->recompute == recomputation::selective) return {without, kept_scores};
+    return {without + L * kept_scores, 0};
+  }
+  rational behind_the_layers() const {
+    using namespace equations;
+    if (stage_ != asked_->pipeline) return 0;
+    const rational N = sequences(), T = length(), d = exact(chip_.width), K_SP = sequence_chips();
+    const rational V = exact(chip_.vocabulary);
+    constexpr auto b_z = bytes_of_logit_copies;
+    const rational logits =
+        asked_->loss_chunk == 0
+            ? value_of(whole_logits, N, T, V, b_z, exact(1))
+            : value_of(chunked_logits, N, T, d, V, b_z, exact(asked_->loss_chunk), K_SP, exact(1));
+    return logits + value_of(kept_ends, N, T, d, exact(0), K_SP);
+  }
+
+  void add(training_use& to, const held& whole, const layer_memory& layers,
+           std::int64_t in_flight) const {
+    using namespace equations;
+    const rational L = exact(chip_.layers), loss = behind_the_layers();
+    // Gradients of earlier microbatches stand; those of a single one are freed before.
+    const rational standing = asked_->microbatches > 1 ? whole.gradients : rational(0);
+    const rational others = layers.kept * exact(in_flight - 1);
+    const rational at_rest = whole.weights + whole.optimizer;
+    const rational at_work = layers.again + whole.unreduced;
+    const auto add_instant = [&](std::string_view name, const rational& gradients,
+                                 const rational& activations, const rational& logits,
+                                 const rational& gathered, const rational& layer,
+                                 const rational& bytes) {
+      to.instants.push_back({name,
+                             {{"weights", whole.weights},
+                              {"optimizer states", whole.optimizer},
+                              {"gradients", gradients},
+                              {"activations", activations},
+                              {"logits, last norm", logits},
+                              {"gathered weights", gathered},
+                              {"layer at work", layer}},
+                             bytes});
+    };
+    add_instant("end of the forward pass", standing, layers.kept + others, loss, whole.gathered, 0,
+                value_of(at_end_of_forward, in_bytes(at_rest + others), in_bytes(standing),
+                         in_bytes(layers.kept), in_bytes(loss), in_bytes(whole.gathered)));
+    const auto backward = [&](std::string_view name, const rational& layer) {
+      const rational arrived = (whole.gradients - standing) * (L - layer + 1) / L;
+      add_instant(name, standing + arrived, layers.kept * layer / L + others, 0, whole.gathered,
+                  at_work,
+                  value_of(at_backward_of_layer, in_bytes(at_rest + others),
+                           in_bytes(whole.gradients), in_bytes(standing), in_bytes(layers.kept),
+                           in_bytes(at_work), in_bytes(whole.gathered), L, layer));
+    };
+    backward("backward pass, last layer", L);
+    backward("backward pass, first layer", 1);
+    add_instant(
+        "optimizer step", whole.gradients, 0, 0, 0, 0,
+        value_of(at_optimizer_step, in_bytes(at_rest), in_bytes(whole.gradients), in_bytes(0)));
+  }
+
+  const training_request* asked_;
+  std::int64_t stage_;
+  shape chip_;
+};
+
+bool fits(const training_request& asked) {
+  return use_of_training(asked).peak + asked.reserve <= asked.device_bytes;
+}
+
+}  // namespace
+
+std::vector<std::string> known_optimizers() {
+  std::vector<std::string> result;
+  for (const optimizer& each : optimizers) result.emplace_back(each.name);
+  return result;
+}
+
+training_use use_of_training(const training_request& asked) try {
+  training_use first = chip_memory(asked, 1).use();
+  if (asked.pipeline == 1) return first;
+  training_use last = chip_memory(asked, asked.pipeline).use();
+  return last.peak > first.peak ? last : first;
+} catch (const std::overflow_error&) {
+  throw bad_input(asked.model.title + " is too large: expected at most 10^18 parameters");
+}
+
+training_limits limits_of_training(const training_request& asked) {
+  training_limits result;
+  const auto greatest_of = [&](std::int64_t training_request::*what) {
+    return greatest(
+        [&](std::int64_t value) {
+          training_request other = asked;
+          other.*what = value;
+          return fits(other);
+        },
+        most_extent);
+  };
+  result.greatest_batch = greatest_of(&training_request::batch);
+  result.greatest_length = greatest_of(&training_request::length);
+  if (fits(asked)) return result;
+
+  // What a user may change without more chips, one at a time, in the order of what it costs.
+  struct change {
+    std::string option;
+    training_request to;
+  };
+  std::vector<change> changes;
+  const auto offer = [&](const std::string& option, const auto& set) {
+    changes.push_back({option, asked});
+    set(changes.back().to);
+  };
+  for (std::int64_t stage = asked.zero + 1; asked.data > 1 && stage <= 3; ++stage) {
+    offer("--zero " + std::to_string(stage), [&](training_request& it) { it.zero = stage; });
+  }
+  if (asked.tensor > 1 && !asked.is_sequence_parallel) {
+    offer("--sequence-parallel", [](training_request& it) { it.is_sequence_parallel = true; });
+  }
+  if (asked.stores_scores && asked.recompute == recomputation::none) {
+    offer("--recompute selective",
+          [](training_request& it) { it.recompute = recomputation::selective; });
+  }
+  if (asked.recompute != recomputation::full) {
+    offer("--recompute full", [](training_request& it) { it.recompute = recomputation::full; });
+  }
+  for (const change& each : changes) {
+    if (fits(each.to)) result.remedies.push_back(each.option);
+  }
+  if (!result.remedies.empty()) return result;
+  training_request all = asked;
+  all.zero = 3;
+  all.recompute = recomputation::full;
+  for (all.data = std::max<std::int64_t>(2, asked.data); all.data <= 65'536; all.data *= 2) {
+    if (!fits(all)) continue;
+    std::string options;
+    if (asked.zero != 3) options += " --zero 3";
+    if (asked.recompute != recomputation::full) options += " --recompute full";
+    if (all.data != asked.data) options += " --data " + std::to_string(all.data);
+    result.remedies.push_back(options.substr(1));
+    break;
+  }
+  return result;
+}
+
+}  // namespace proofline::tools
