@@ -32,6 +32,7 @@ ROWS = [
     ("training memory", "llama2-13b", "4", "a strategy", "bf16", "", "30", "GiB", "", "lower", "cannot be read from 'a strategy'"),
     ("training memory", "llama2-13b", "2", "FSDP 2 with CPU offload", "bf16", "", "9", "GiB", "", "lower", "lie on the host"),
     ("inference memory", "llama2-13b", "1", "TP 1", "bf16", "", "many", "GiB", "", "lower", "| a number cannot be read |"),
+    ("inference memory", "llama2-13b", "1", "TP 1", "bf16", "", "3", "pages", "", "lower", "| the unit 'pages' is no memory |"),
     ("step time", "llama2-13b", "1", "TP 1", "bf16", "", "3", "s", "", "lower", None),
 ]
 
@@ -57,3 +58,5 @@ with tempfile.TemporaryDirectory() as name:
     check(result.returncode == 0, "with no row below ours:", result.returncode, result.stderr)
     result = asked(folder, ROWS, COLUMNS[:-1] + ["bound"])
     check(result.returncode == 2 and "no column bound_kind; expected" in result.stderr, result.returncode, result.stderr)
+    result = subprocess.run([sys.executable, SCRIPT, PROGRAM, folder / "none.csv", folder], capture_output=True, text=True)
+    check(result.returncode == 2 and "none.csv: No such file" in result.stderr, result.returncode, result.stderr)

@@ -229,6 +229,8 @@ def ours_of(row, models):
     bytes_are_printed = row["unit"] == "KV tokens" and re.search(PRINTED_BYTES, text)
     if row["bound_kind"] not in ("equal", "lower") and not bytes_are_printed:
         raise NotCompared("an upper bound alone" if row["bound_kind"] == "upper" else "no bound")
+    if row["unit"] not in (*BYTES, "KV tokens"):
+        raise NotCompared(f"the unit '{row['unit']}' is no memory")
     count, config = models.of(row)
     measured = row["measured_value"], row["unit"]
     if row["kind"] == "training memory":
@@ -236,8 +238,6 @@ def ours_of(row, models):
     cache = cache_bytes(row, count, config) if row["kind"] == "inference memory" else None
     if cache:
         return (*printed_cache(row), cache, "cache")
-    if row["unit"] not in BYTES:
-        raise NotCompared(f"the unit '{row['unit']}' is no memory")
     parts = count["parameters"]["parts"]
     if row["kind"] == "checkpoint size" and re.search(r"states|master", row["precision"]):
         return (*measured, 14 * count["parameters"]["all"], "weights in 2 bytes, master and two moments in 4")
@@ -312,6 +312,16 @@ def table_of(rows, models):
     return text, below
 
 
+def rows_of(path):
+    """Its rows, in which nothing ends a cell of a table."""
+    with open(path, encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file)
+        lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
+        if lacking:
+            raise LookupError(f"no column {', '.join(lacking)}; expected {', '.join(COLUMNS)}")
+        return [{column: re.sub(r"[|\n]", "/", row[column] or "") for column in COLUMNS} for row in reader]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
@@ -319,12 +329,12 @@ def main():
     parser.add_argument("models")
     parser.add_argument("--update", metavar="PAGE", help="put the table into this page")
     options = parser.parse_args()
-    with open(options.measured, encoding="utf-8", newline="") as file:
-        reader = csv.DictReader(file)
-        lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
-        if lacking:
-            parser.exit(2, f"{options.measured}: no column {', '.join(lacking)}; expected {', '.join(COLUMNS)}\n")
-        text, below = table_of(list(reader), Models(options.program, options.models))
+    try:
+        text, below = table_of(rows_of(options.measured), Models(options.program, options.models))
+    except OSError as error:
+        parser.exit(2, f"measured_memory.py: {error.filename}: {error.strerror}\n")
+    except LookupError as error:
+        parser.exit(2, f"measured_memory.py: {options.measured}: {error.args[0]}\n")
     if options.update:
         page = pathlib.Path(options.update)
         before, rest = page.read_text(encoding="utf-8").split(BEGIN)
