@@ -24,7 +24,7 @@ COLUMNS = ("source", "kind", "model", "model_config_known", "devices", "parallel
 KINDS = ("training memory", "inference memory", "startup memory", "checkpoint size")
 BYTES = {"GB": 1e9, "MB": 1e6, "TB": 1e12, "GiB": 2.0**30, "MiB": 2.0**20, "TiB": 2.0**40}
 PRINTED_BYTES = r"(?:tokens; |KV memory )([\d.]+) (GiB|GB)|([\d.]+) (GiB|GB) for KV"  # of a cache
-BEGIN, END = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
+HEADING = "## The figures\n\n"  # of the page: what stands below it is written here
 
 # Public configurations: name, type, layers, width, heads, heads of keys and values, feedforward, vocabulary, tied.
 SHAPES = """
@@ -327,7 +327,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("measured")
     parser.add_argument("models")
-    parser.add_argument("--update", metavar="PAGE", help="put the table into this page")
+    parser.add_argument("--update", metavar="PAGE", help="put the table below this page's last heading")
     options = parser.parse_args()
     try:
         text, below = table_of(rows_of(options.measured), Models(options.program, options.models))
@@ -337,8 +337,8 @@ def main():
         parser.exit(2, f"measured_memory.py: {options.measured}: {error.args[0]}\n")
     if options.update:
         page = pathlib.Path(options.update)
-        before, rest = page.read_text(encoding="utf-8").split(BEGIN)
-        page.write_text(before + BEGIN + text + END + rest.split(END)[1], encoding="utf-8")
+        before = page.read_text(encoding="utf-8").split(HEADING)[0]
+        page.write_text(before + HEADING + text.rstrip() + "\n", encoding="utf-8")
     else:
         sys.stdout.write(text)
     return 1 if below else 0
