@@ -1,6 +1,6 @@
 // A plain number does not convert to a duration: 5 what?
 // expect-match: conversion from .double. to .*proofline::duration<>.*second_unit
-// at-most: 16 lines
+// at-most: 18 lines
 #include <proofline/units.hpp>
 
 #ifdef REJECTED

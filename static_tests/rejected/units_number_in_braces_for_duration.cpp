@@ -1,5 +1,5 @@
 // Nor is a duration made from a plain number by a cast or in braces.
-// expect-match: number_without_a_unit = double; Unit = proofline::second_unit|a number has no unit
+// expect-match: number_without_a_unit = double; Unit = proofline::second_unit|its unit is another, or missing
 // at-most: 12 lines
 #include <proofline/units.hpp>
 

@@ -116,8 +116,15 @@ class boost::units::quantity<Unit, Number> {
 #if __cpp_deleted_function >= 202403L
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wc++26-extensions"
-  template <std::floating_point number_without_a_unit>
-  explicit quantity(number_without_a_unit) = delete("a number has no unit: write 3.5 * second");
+  // Without this, clang lists four constructors in three lines each; g++ says it in one. Not for
+  // other types of numbers, such as literals: `f(data<>)` beside `f(duration<>)` takes 3_GB.
+  template <class Other>
+  static constexpr bool refused = std::floating_point<Other>;
+  template <class Other>
+  static constexpr bool refused<quantity<Other, Number>> = !std::is_same_v<Other, Unit>;
+  template <class Other, std::enable_if_t<refused<Other>, int> = 0>
+  explicit(std::floating_point<Other>)
+      quantity(const Other&) = delete("its unit is another, or missing (3.5 * second has one)");
 #pragma GCC diagnostic pop
 #else
   template <std::floating_point number_without_a_unit>
