@@ -103,6 +103,8 @@ def main(program, type_it=None):
     shutil.copyfile(ROOT / "docs/site.js", SITE / "js/theme_extra.js")
     if dead := dead_links():
         sys.exit("\n".join(dead))
+    if '<code><span style="color' not in (SITE / "index.html").read_text(encoding="utf-8"):
+        sys.exit("the site's code has no colours: expected python3-pygments")
     print(SITE / "index.html")
 
 
