@@ -205,6 +205,12 @@ said = run("audit", "fail.md")
 check(said.returncode == 1 and len(said.stderr.splitlines()) == 1 and said.stderr.startswith("fail.md:3:10: error: 358,000"), said)
 check(said.stdout.count("358-000-steps") == 1 and "1 claim fails, marked with ! below." in said.stdout, said.stdout)
 check("fails" not in said.stdout.split("below.")[1], said.stdout)
+check(said.stdout.count("\n\nSteps\n! 358-000-steps (line 3)  ") == 1 and "\n  140-GB (line 4) " in said.stdout, said.stdout)
+in_markdown = run("audit", "fail.md", "--format", "markdown").stdout
+check(in_markdown.count("\n### ") == 1 and in_markdown.count("| claim |") == 1 and "\n### Steps\n\n| claim |" in in_markdown
+      and "\n| `140-GB` (line 4) | exact |" in in_markdown, in_markdown)
+check("\n### " not in good("audit", file("bare.md", "45 days<!-- proofline: = 9 days * 5 -->"), "--format", "markdown"),
+      "a heading without words")
 page = run("audit", "fail.md", "--format", "html").stdout
 top, claims = page.split('<div id="claims">')
 check("<h2>1 claim differs</h2>" in top and top.index("1 claim differs") < top.index("holds only by the rounding"), top[-2000:])

@@ -107,6 +107,7 @@ refused("explain", says=["expected a name"])
 listed = run("explain", "--list", "roofline").stdout
 check("critical_intensity" in listed and "naive_gemm_reads" not in listed, "--list has", listed)
 check(len(run("explain", "--list").stdout.splitlines()) < 40, "the groups are long")
+check(run("explain", "--list", "parameters").stdout.count("equations of parameters\n") == 1, "a group is there twice")
 refused("explain", "--list", "no_such_name_at_all", says=["--list", "a group, such as equations"])
 check("Errata that change a result: training-notes" in run("audit", "--errata").stdout, "no errata")
 one = run("audit", "--claim", "training-notes/a100-critical-ai")

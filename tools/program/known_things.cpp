@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <proofline/formula/reader.hpp>
@@ -102,6 +103,8 @@ std::vector<known_thing> known_things(const catalogue& all) {
     result.push_back({"equations", stem_of(each.header), each.name, std::string(of.symbol),
                       std::string(of.meaning) + unit, std::string(of.source)});
   }
+  // Headers of two folders may have one subject.
+  std::ranges::stable_sort(result, {}, &known_thing::subject);
   for (const theorem_record& each : all.theorems()) {
     result.push_back({"theorems", stem_of(each.header), each.name, "", each.says, each.source});
   }

@@ -170,6 +170,9 @@ std::string heading_above(const record& claim) {
   if (is_at_line(claim) || claim.where.empty()) return claim.section;
   return claim.section.empty() ? claim.where : claim.where + " " + claim.section;
 }
+std::string line_beside(const record& claim) {
+  return is_at_line(claim) ? " (" + claim.where + ")" : "";
+}
 std::string failure_in_a_line(const record& claim) {
   const bool has_line = claim.place && is_at_line(claim);
   std::string out = has_line              ? "line " + std::to_string(claim.place->line)

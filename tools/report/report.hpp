@@ -95,8 +95,10 @@ std::string failure_in_a_line(const record& claim);
 
 /// Whether a claim stands in a text, where it has a line and no place of its own in an outline.
 bool is_at_line(const record& claim);
-/// The heading that a claim is listed under.
+/// The heading that a claim is listed under: its section, without its line.
 std::string heading_above(const record& claim);
+/// " (line 21)", for behind its id; empty where it has no line.
+std::string line_beside(const record& claim);
 
 /// What is wrong with a claim that fails, in a sentence: "~60 days does not follow from the numbers
 /// given: 44.3 days does". Empty where it holds.

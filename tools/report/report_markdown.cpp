@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "report/formats.hpp"
 
 namespace proofline::audit {
@@ -111,23 +113,24 @@ std::string markdown_report(const std::vector<record>& records) {
   const std::vector<std::string> held = held_by_rounding(records);
   for (const std::string& each : held) out += "- " + escaped(each) + '\n';
   out += (held.empty() ? "" : "\n") + markdown_summary(records);
-  std::string document, where;
+  std::string document;
+  std::optional<std::string> above;
   for (const record& claim : records) {
     if (claim.document != document) {
       out += markdown_heading("## ", claim.about);
       document = claim.document;
-      where.clear();
+      above.reset();
     }
-    const std::string here = claim.where + " " + claim.section;
-    if (here != where) {
-      out += "\n### " + escaped(here) + "\n\n" +
-             markdown_row({"claim", "verdict", "known by", "printed", "derived", "remark"}) +
+    const std::string here = heading_above(claim);
+    if (here != above) {
+      if (!here.empty()) out += "\n### " + escaped(here) + '\n';
+      out += '\n' + markdown_row({"claim", "verdict", "known by", "printed", "derived", "remark"}) +
              markdown_row({"---", "---", "---", "---", "---", "---"});
-      where = here;
+      above = here;
     }
-    out += markdown_row({code(short_id(claim), true), markdown_verdict(claim), known_text(claim),
-                         escaped(printed_in_document(claim)), escaped(derived_of(claim)),
-                         markdown_remark(claim)});
+    out += markdown_row({code(short_id(claim), true) + line_beside(claim), markdown_verdict(claim),
+                         known_text(claim), escaped(printed_in_document(claim)),
+                         escaped(derived_of(claim)), markdown_remark(claim)});
   }
   return out;
 }

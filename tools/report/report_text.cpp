@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "report/formats.hpp"
 
@@ -23,7 +24,7 @@ class claim_columns {
       : options_(options), paint_{options.color} {
     int printed = width_of("printed"), derived = width_of("derived");
     for (const record& claim : claims) {
-      id_ = std::max(id_, width_of(short_id(claim)));
+      id_ = std::max(id_, width_of(short_id(claim) + line_beside(claim)));
       verdict_ = std::max(verdict_, width_of(text_of(claim.found)));
       printed = std::max(printed, width_of(printed_in_document(claim)));
       derived = std::max(derived, width_of(derived_of(claim)));
@@ -45,8 +46,9 @@ class claim_columns {
   std::string text(const record& claim) const {
     const std::string_view margin = !claim.holds() ? "! " : claim.added ? "+ " : "  ";
     const std::string printed = printed_in_document(claim), derived = derived_of(claim);
-    std::string out = line(margin, short_id(claim), std::string(text_of(claim.found)),
-                           color_of(claim), known_text(claim), printed, derived, "");
+    std::string out =
+        line(margin, short_id(claim) + line_beside(claim), std::string(text_of(claim.found)),
+             color_of(claim), known_text(claim), printed, derived, "");
     if (printed_ == 0 && !derived.empty()) {
       out += note("is", (printed.empty() ? "" : printed + ", derived ") + derived);
     }
@@ -127,15 +129,15 @@ std::string text_report(const std::vector<record>& records, const text_options& 
     const std::vector<record> claims = of_document(records, name);
     const claim_columns columns(claims, options);
     out += '\n' + document_heading("", claims.front().about, options) + '\n' + columns.header();
-    std::string where;
+    std::optional<std::string> above;
     for (const record& claim : claims) {
-      const std::string here = claim.where + "  " + claim.section;
-      if (here != where) {
+      const std::string here = heading_above(claim);
+      if (here != above) {
         out += '\n';
         for (const std::string& line : wrapped(here, options.width)) {
-          out += paint.bold(line) + '\n';
+          if (!line.empty()) out += paint.bold(line) + '\n';
         }
-        where = here;
+        above = here;
       }
       out += columns.text(claim);
     }
