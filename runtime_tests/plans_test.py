@@ -93,12 +93,12 @@ plan = rows(PLANS / "decode_cost.toml")
 there = [tuple(int(float(row[name])) for name in ("context", "tp", "batch")) for row in plan]
 check(there == front, "the front is", there, "not", front)
 for row, at in zip(plan, front):
-    check(near(row["token_time"], costs[at][0]) and near(row["cost"], costs[at][1]), at, "costs", row)
+    check(near(row["token_time"], costs[at][0]) and near(row["cost_per_million_tokens"], costs[at][1]), at, "costs", row)
 check(len(front) > 5, "a front of", len(front), "shows little")
 
 # A formula with other values: all that is computed from them is, too.
 CALLS = {"token_time(tp = 4)": lambda context, tp, batch: decode(context, 4, batch)[0],
-         "cost(batch = 2*batch, context = 1024)": lambda context, tp, batch: decode(1024, tp, 2 * batch)[1],
+         "cost_per_million_tokens(batch = 2*batch, context = 1024)": lambda context, tp, batch: decode(1024, tp, 2 * batch)[1],
          "gain": lambda context, tp, batch: decode(context, tp, batch)[0] / decode(context, 2, batch)[0],
          "gain(tp = 8)": lambda context, tp, batch: decode(context, 8, batch)[0] / decode(context, 2, batch)[0]}
 GAIN = ["--let", "gain=token_time / token_time(tp = 2)"]
@@ -113,6 +113,6 @@ for how in ([], ["--search"]):
     expected = sum(decode(at[0], 8, at[2])[0] < 15e-3 and CALLS["gain"](*at) < 0.5 for at in costs)
     check(int(fast[0]["points"]) == expected > 0, "count", fast, "not", expected, how)
 best = min((at for at in costs if decode(at[0], 4, at[2])[0] < 12e-3), key=lambda at: decode(at[0], 2, at[2])[1])
-found = rows(PLANS / "decode_cost.toml", "--equation", "cost(tp = 2)", "--report", "minimum", "--where",
+found = rows(PLANS / "decode_cost.toml", "--equation", "cost_per_million_tokens(tp = 2)", "--report", "minimum", "--where",
              "token_time(tp = 4) < 12 ms")[0]
-check(near(found["cost(tp = 2)"], decode(best[0], 2, best[2])[1]), "the minimum of a call is", found)
+check(near(found["cost_per_million_tokens(tp = 2)"], decode(best[0], 2, best[2])[1]), "the minimum of a call is", found)

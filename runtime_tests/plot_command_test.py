@@ -213,7 +213,8 @@ refused("plot", "sweep", "--axis", "tokens=1,2", "--axis", "chips=3,3,3", "--whe
 front = Picture("sweep", PLANS / "decode_cost.toml", "--let", "tp=8", "--let", "price=[2 USD/hour]")
 batches = {row["batch"].replace(",", "") for row in
            csv.DictReader(io.StringIO(run("sweep", PLANS / "decode_cost.toml", "--let", "tp=8", "--format", "csv").stdout))}
-front.shows("cost against token time, Llama-3 70B, H100 SXM (dense), context 2048", "cost in USD", "token time")
+front.shows("cost per million tokens against token time, Llama-3 70B, H100 SXM (dense), context 2048",
+            "cost per million tokens in USD", "token time")
 check({word for word in front.words if word.startswith("batch ")} == {f"batch {each}" for each in batches} and
       front.svg.count("gpPt6' transform") == len(batches) > 5, "a front shows", front.words, "not", batches)
 together = Picture("sweep", "--let", "tp, pp=[1, 8], [2, 2], [8, 1]", "--let", "b=[1, 2]", "--report",
