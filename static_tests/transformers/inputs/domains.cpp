@@ -2,6 +2,7 @@
 // for all of a domain, and a value outside is refused.
 
 #include <proofline/transformers/inputs/device.hpp>
+#include <proofline/transformers/inputs/inference.hpp>
 #include <proofline/transformers/inputs/power.hpp>
 #include <proofline/transformers/inputs/shape.hpp>
 #include <proofline/transformers/inputs/training_memory.hpp>
@@ -21,6 +22,16 @@ static_assert(are_positive(embedding_width, feedforward_matrices, query_rank, ca
                            page_tokens, value_bits, scale_group, outer_group));
 static_assert(are_positive(bytes_of_weight, bytes_of_gradient, adapter_rank, logit_bytes,
                            loss_chunk));
+static_assert(are_positive(active_parameters, read_parameters, pair_products, bytes_of_cached,
+                           bytes_of_activation, sequence_flops, shared_bytes, added_sequences,
+                           sent_bandwidth, step_seconds, chip_price, chip_power));
+static_assert(part_flops.where == domain::nonnegative && part_bytes.where == domain::nonnegative &&
+              sequence_bytes.where == domain::nonnegative &&
+              step_launches.where == domain::nonnegative &&
+              hop_latency.where == domain::nonnegative);
+static_assert(prompt_tokens.where == domain::at_least_one);
+static_assert(matrix_efficiency.where == domain::fraction &&
+              bandwidth_efficiency.where == domain::fraction);
 static_assert(are_positive(power, host_bandwidth));
 static_assert(state_shards.where == domain::at_least_one && links.where == domain::at_least_one);
 static_assert(sequence_chips.where == domain::at_least_one &&
