@@ -6,6 +6,7 @@
 #include <proofline/transformers/equations/peak.hpp>
 #include <proofline/transformers/equations/training_memory.hpp>
 
+#include "models/exact.hpp"
 #include "models/fields.hpp"
 #include "models/memory.hpp"
 #include "program/bad_input.hpp"
@@ -17,15 +18,7 @@ namespace {
 using namespace proofline::inputs;
 using models::shape;
 
-rational exact(std::int64_t extent) { return rational(extent); }
-quantity<byte_unit, rational> in_bytes(const rational& value) {
-  return proofline::detail::as_quantity_or_count<byte_unit>(value);
-}
-/// An equation's value at exact arguments, in the order of its inputs.
-template <class Equation, class... Arguments>
-rational value_of(const Equation& equation, const Arguments&... arguments) {
-  return proofline::detail::plain_value(equation.template read_with<rational>(arguments...));
-}
+quantity<byte_unit, rational> in_bytes(const rational& value) { return as<byte_unit>(value); }
 
 void cut(const char* option, const char* what, std::int64_t& extent, std::int64_t by) {
   if (extent % by == 0) {

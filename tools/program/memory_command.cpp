@@ -58,12 +58,6 @@ std::pair<rational, std::string> memory_of(const memory_arguments& written) {
           device.title + ", " + known.front().published.printed};
 }
 
-std::int64_t at_least_one(const char* option, std::int64_t value) {
-  if (value >= 1 && value <= most_extent) return value;
-  throw bad_input(fmt::format("{}: expected a whole number from 1 to {}, read {}", option,
-                              with_separators(most_extent), value));
-}
-
 std::int64_t length_of(const memory_arguments& written, const configuration& model) {
   const std::int64_t length = written.length != 0 ? written.length : model.shape.length;
   if (length == 0) {

@@ -16,24 +16,22 @@ const char* name_of(recomputation kind) {
 /// What the answer takes for granted.
 std::string set_up_text(const training_request& asked, const training_use& use,
                         const std::string& device) {
-  const auto said = [](std::int64_t number) {
-    return with_separators(static_cast<std::uint64_t>(number));
-  };
   std::string text = "Training " + asked.model.title + " on " + device;
   const std::int64_t chips = asked.data * asked.tensor * asked.pipeline;
   if (chips > 1) {
-    text += ", one of " + said(chips) + ":";
-    if (asked.data > 1) text += " " + said(asked.data) + " data-parallel";
+    text += ", one of " + shown_count(chips) + ":";
+    if (asked.data > 1) text += " " + shown_count(asked.data) + " data-parallel";
     if (asked.tensor > 1) {
-      text += (asked.data > 1 ? " x " : " ") + said(asked.tensor) + " tensor-parallel" +
+      text += (asked.data > 1 ? " x " : " ") + shown_count(asked.tensor) + " tensor-parallel" +
               (asked.is_sequence_parallel ? " with sequences split" : "");
     }
     if (asked.pipeline > 1) {
-      text += (asked.data * asked.tensor > 1 ? " x " : " ") + said(asked.pipeline) + " stages";
+      text +=
+          (asked.data * asked.tensor > 1 ? " x " : " ") + shown_count(asked.pipeline) + " stages";
     }
   }
   text += "\n  microbatch of " + sequences_of(asked.batch, asked.length) + ", " +
-          (asked.microbatches == 1 ? "one" : said(asked.microbatches)) + " in a step\n";
+          (asked.microbatches == 1 ? "one" : shown_count(asked.microbatches)) + " in a step\n";
   text += fmt::format("  ZeRO stage {}, {}, gradients of {} bytes, {}\n", asked.zero,
                       asked.optimizer, asked.gradient_bytes, name_of(asked.recompute));
   text +=
@@ -42,7 +40,7 @@ std::string set_up_text(const training_request& asked, const training_use& use,
                   asked.loss_chunk == 0 ? "of all tokens at once"
                                         : fmt::format("of {} tokens at once", asked.loss_chunk));
   if (asked.pipeline > 1)
-    text += "  stage " + said(use.stage) + " of the pipeline holds the most\n";
+    text += "  stage " + shown_count(use.stage) + " of the pipeline holds the most\n";
   return text + row("parameters on the chip", shown_count(ceil(use.parameters))) + "\n";
 }
 

@@ -1,20 +1,32 @@
 #pragma once
-// The words and rows of answers about memory.
+// The words and rows of answers about memory and latency.
 
 #include <fmt/format.h>
 
 #include <cmath>
 
+#include "bad_input.hpp"
+#include "models/fields.hpp"
 #include "models/training.hpp"
 #include "sweep/table.hpp"
 #include "sweep/value_text.hpp"
 
 namespace proofline::tools {
 
+/// Refuses what is no number of chips, sequences or tokens.
+inline std::int64_t at_least_one(const char* option, std::int64_t value) {
+  if (value >= 1 && value <= most_extent) return value;
+  throw bad_input(fmt::format("{}: expected a whole number from 1 to {}, read {}", option,
+                              with_separators(most_extent), value));
+}
+
 inline std::uint64_t count(const rational& whole) {
   return static_cast<std::uint64_t>(whole.numerator().to_int128());
 }
 inline std::string shown_count(const rational& whole) { return with_separators(count(whole)); }
+inline std::string shown_count(std::int64_t whole) {
+  return with_separators(static_cast<std::uint64_t>(whole));
+}
 inline std::string bytes(const rational& value) {
   const auto size = static_cast<double>(value);
   return std::fabs(size) < 1000 ? fmt::format("{:.6g} B", size) : value_text(size, "byte");
@@ -25,9 +37,8 @@ inline std::string row(std::string_view name, std::string_view value,
 }
 /// "60 sequences of 8,192 tokens".
 inline std::string sequences_of(std::int64_t batch, std::int64_t length) {
-  return fmt::format("{} sequence{} of {} tokens",
-                     with_separators(static_cast<std::uint64_t>(batch)), batch == 1 ? "" : "s",
-                     with_separators(static_cast<std::uint64_t>(length)));
+  return shown_count(batch) + (batch == 1 ? " sequence of " : " sequences of ") +
+         shown_count(length) + " tokens";
 }
 
 /// `device`: what the answer calls it. The formats: text, json, and SVG, PNG or PDF of --output.
