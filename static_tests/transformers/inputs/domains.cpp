@@ -5,6 +5,7 @@
 #include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/inference.hpp>
 #include <proofline/transformers/inputs/power.hpp>
+#include <proofline/transformers/inputs/serving.hpp>
 #include <proofline/transformers/inputs/shape.hpp>
 #include <proofline/transformers/inputs/training_memory.hpp>
 
@@ -42,8 +43,8 @@ constexpr bool are_fractions(const Inputs&...) {
 }
 
 static_assert(are_nonnegative(part_flops, part_bytes, sequence_bytes, step_launches, hop_latency,
-                              idle_share, guesses, draft_cost, draft_operations, all_missed,
-                              tree_nodes_before));
+                              idle_share, touched_bytes, newly_touched_bytes, guesses, draft_cost,
+                              draft_operations, all_missed, tree_nodes_before));
 static_assert(are_at_least_one(prompt_tokens, routed_experts, routed_per_token, batch_sequences,
                                tokens_of_step, tree_width));
 static_assert(are_fractions(matrix_efficiency, bandwidth_efficiency, acceptance, accepted_run));
@@ -51,5 +52,11 @@ static_assert(are_positive(active_parameters, read_parameters, pair_products, by
                            bytes_of_activation, sequence_flops, shared_bytes, added_sequences,
                            sent_bandwidth, step_seconds, chip_price, chip_power,
                            expert_parameters));
+
+static_assert(are_positive(chunk_tokens, query_tokens, prefill_seconds, fewer_shared_bytes,
+                           all_answer_tokens, scheduled_steps, longest_answer));
+static_assert(are_nonnegative(prefix_tokens, own_tokens, prompts_between, transfer_seconds,
+                              fewer_sequence_bytes, dequantizing_flops));
+static_assert(are_at_least_one(sharing_sequences, chunks, answer_tokens, slots));
 
 }  // namespace tests::inputs_domains

@@ -14,6 +14,10 @@ inline constexpr input<"idle_share", count_unit, domain::nonnegative> idle_share
     "q", "chance that no token of a batch is sent to an expert: (1 - k/E)^N, 1 of no token"};
 inline constexpr input<"expert_parameters", count_unit> expert_parameters{
     "n_e", "parameters of an expert"};
+inline constexpr input<"touched_bytes", byte_unit, domain::nonnegative> touched_bytes{
+    "M_X", "bytes of the experts that a batch touches"};
+inline constexpr input<"newly_touched_bytes", byte_unit, domain::nonnegative> newly_touched_bytes{
+    "M_1", "bytes of the experts that one more token touches first"};
 inline constexpr input<"batch_sequences", count_unit, domain::at_least_one> batch_sequences{
     "N", "sequences of a batch"};
 

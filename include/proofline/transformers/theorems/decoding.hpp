@@ -74,6 +74,20 @@ inline constexpr auto expert_bytes_for_each_token_fall =
               both(touched(after) >= (N + 1) * k * after, read(after) / (N + 1) <= read(q) / N));
         });
 
+inline constexpr auto experts_let_intensity_rise = for_all<"experts_let_intensity_rise">(
+    "if N tokens touch M_X bytes of experts, and the next one adds no more than M_X/N, as under "
+    "uniform routing, then a step of N + 1 has more FLOPs per byte than one of N",
+    "DeepSeekMoE (arXiv 2401.06066), 3",
+    of(batch_sequences, touched_bytes, newly_touched_bytes, sequence_flops, shared_bytes,
+       sequence_bytes),
+    [](auto N, auto M_X, auto M_1, auto f, auto w, auto c) {
+      const auto I = [=](auto n, auto experts) {
+        return decode_intensity(sequences = n, sequence_flops = f, shared_bytes = w + experts,
+                                sequence_bytes = c);
+      };
+      return implies(M_1 <= M_X / N, I(N + 1, M_X + M_1) > I(N, M_X));
+    });
+
 // Speculative decoding: the expected tokens of a step.
 
 inline constexpr auto speculated_tokens_are_a_sum = for_all<"speculated_tokens_are_a_sum">(

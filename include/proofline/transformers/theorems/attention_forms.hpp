@@ -1,0 +1,80 @@
+#pragma once
+// Attention over a context: the intensity of each variant, and where each form of latent attention
+// is better.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/cache.hpp>
+#include <proofline/transformers/equations/inference_time.hpp>
+#include <proofline/transformers/equations/serving.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+inline constexpr auto intensity_of_cached_attention = for_all<"intensity_of_cached_attention">(
+    "a query of grouped attention meets its cache with 2*H/(H_KV*b_c) FLOPs per byte, however many "
+    "tokens there are; of latent attention, absorbed, with 2*H/b_c up to 4*H/b_c",
+    "Ainslie et al. 2023 (grouped-query attention); DeepSeek-V2 (arXiv 2405.04434), 2.1",
+    of(heads, key_value_heads, head_width, cache_rank, rotary_width, bytes_of_cached),
+    [](auto H, auto H_KV, auto d_H, auto d_c, auto d_R, auto b_c) {
+      const auto grouped =
+          flop_per_mac * grouped_pair_products(H, d_H) / (b_c * grouped_cache_values(H_KV, d_H));
+      const auto latent = flop_per_mac *
+                          absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R) /
+                          (b_c * latent_cache_values(d_c, d_R));
+      return both(grouped == flop_per_mac * H / (H_KV * b_c),
+                  both(latent > flop_per_mac * H / b_c, latent < 2 * flop_per_mac * H / b_c));
+    });
+
+inline constexpr auto absorbing_saves_flops = for_all<"absorbing_saves_flops">(
+    "n_q queries that see S cached tokens take fewer FLOPs absorbed than with keys and values made "
+    "iff n_q*S*(2*d_c - d_N - d_V) < (S - n_q)*d_c*(d_N + d_V). With as many queries as tokens, as "
+    "in "
+    "prefill, that is iff 2*d_c < d_N + d_V",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
+    of(query_tokens, cached_tokens, heads, cache_rank, plain_width, rotary_width, value_width),
+    [](auto n_q, auto S, auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
+      const auto made = [=](auto tokens) {
+        return made_latent_flops(query_tokens = n_q, cached_tokens = tokens, heads = H,
+                                 cache_rank = d_c, plain_width = d_N, rotary_width = d_R,
+                                 value_width = d_V);
+      };
+      const auto absorbed = [=](auto tokens) {
+        return absorbed_latent_flops(query_tokens = n_q, cached_tokens = tokens, heads = H,
+                                     cache_rank = d_c, plain_width = d_N, rotary_width = d_R,
+                                     value_width = d_V);
+      };
+      return both(iff(absorbed(S) < made(S),
+                      n_q * S * (2 * d_c - d_N - d_V) < (S - n_q) * d_c * (d_N + d_V)),
+                  iff(absorbed(n_q) < made(n_q), 2 * d_c < d_N + d_V));
+    });
+
+/// DeepSeek-V2 has 2176 FLOPs and 320 values for each head and token: from 3.4 FLOP/byte on in
+/// bf16.
+inline constexpr auto latent_cache_trades_flops_for_bytes = for_all<
+    "latent_cache_trades_flops_for_bytes">(
+    "where a latent cache is smaller than one of keys and values of all heads, and the absorbed "
+    "form computes more, 2*d_c > d_N + d_V, it is faster for each token seen iff the device has "
+    "pi/beta > 2*(2*d_c + d_R)/(b_c*(d_N + d_R + d_V))",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1",
+    of(heads, cache_rank, plain_width, rotary_width, value_width, bytes_of_cached, peak_rate,
+       memory_bandwidth),
+    [](auto H, auto d_c, auto d_N, auto d_R, auto d_V, auto b_c, auto pi, auto beta) {
+      const auto t = [=](auto products, auto values) {
+        return part_time(part_flops = flop_per_mac * products, part_bytes = b_c * values,
+                         peak_rate = pi, memory_bandwidth = beta, matrix_efficiency = 1,
+                         bandwidth_efficiency = 1);
+      };
+      const auto held =
+          latent_pair_products(heads = H, plain_width = d_N, rotary_width = d_R, value_width = d_V);
+      const auto latent = latent_cache_values(d_c, d_R);
+      const auto absorbed = absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R);
+      return implies(both(latent<held, 2 * d_c> d_N + d_V),
+                     iff(t(absorbed, latent) < t(held, held),
+                         pi / beta > flop_per_mac * (2 * d_c + d_R) / (b_c * (d_N + d_R + d_V))));
+    },
+    at(heads = 128, cache_rank = 512, plain_width = 128, rotary_width = 64, value_width = 128,
+       bytes_of_cached = 2_B, peak_rate = 10_FLOP_per_s, memory_bandwidth = 1_B_per_s));
+
+}  // namespace proofline::theorems

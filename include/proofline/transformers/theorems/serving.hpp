@@ -1,0 +1,175 @@
+#pragma once
+// What a server saves and pays: shared beginnings, chunks of prompts, prefill and decode apart,
+// memory, occupancy, fewer bits.
+
+#include <proofline/proof/theorem.hpp>
+#include <proofline/transformers/equations/cache.hpp>
+#include <proofline/transformers/equations/serving.hpp>
+#include <proofline/transformers/theorems/inference.hpp>
+
+namespace proofline::theorems {
+
+using namespace inputs;
+using namespace equations;
+
+// Shared beginnings.
+
+inline constexpr auto sharing_never_costs = for_all<"sharing_never_costs">(
+    "N sequences, or beams, with P first tokens in common compute, cache and read (N - 1)*P tokens "
+    "less than apart, and (N - 1)*P*(P + 1)/2 pairs of attention: never more than without, and as "
+    "many iff there is one sequence or nothing is shared",
+    "Kwon et al. 2023 (vLLM), 4.4", of(prefix_tokens, own_tokens, sharing_sequences),
+    [](auto P, auto S, auto N) {
+      const auto shared =
+          shared_prefix_tokens(prefix_tokens = P, own_tokens = S, sharing_sequences = N);
+      const auto pairs =
+          shared_prefix_pairs(prefix_tokens = P, own_tokens = S, sharing_sequences = N);
+      const auto apart = (P + S) * (P + S + 1) / 2;
+      return both(
+          both(N * (P + S) - shared == (N - 1) * P, N * apart - pairs == (N - 1) * P * (P + 1) / 2),
+          both(both(shared <= N * (P + S), pairs <= N * apart),
+               iff(shared == N * (P + S), either(N == 1, P == 0))));
+    });
+
+// Chunks of a prompt.
+
+/// Chunk i comes behind (i - 1)*c tokens.
+inline constexpr auto price_of_chunks = for_all<"price_of_chunks">(
+    "m chunks of c tokens, T = m*c, meet the T*(T + 1)/2 pairs of the whole prompt, and read T*(m "
+    "+ "
+    "1)/2 tokens of the cache for T: T*(m - 1)/2 more, and the weights m times",
+    "Agrawal et al. 2023 (Sarathi), 4.2", of(chunks, chunk_tokens), [](auto m, auto c) {
+      const auto pairs_of = [=](auto i) {
+        return chunk_pairs(prefix_tokens = (i - 1) * c, chunk_tokens = c);
+      };
+      const auto reads_of = [=](auto i) {
+        return chunk_reads(prefix_tokens = (i - 1) * c, chunk_tokens = c);
+      };
+      return both(sums_to(m, pairs_of, [=](auto n) { return causal_scores(n * c); }),
+                  sums_to(m, reads_of, [=](auto n) { return n * c + n * c * (n - 1) / 2; }));
+    });
+
+// Prefill and decode apart.
+
+inline constexpr auto transfer_hides_behind_prefill = for_all<"transfer_hides_behind_prefill">(
+    "the cache of a prompt, sent layer by layer, takes no longer than the products of its prefill "
+    "at "
+    "the peak rate iff W >= b_c*v*L*pi/(2*n_A): for any number of tokens, or for none",
+    "Zhong et al. 2024 (DistServe), 3.3",
+    of(tokens, layer_values, bytes_of_cached, layers, sent_bandwidth, active_parameters, peak_rate),
+    [](auto T, auto v, auto b_c, auto L, auto W, auto n_A, auto pi) {
+      const auto sent = transfer_time(tokens = T, layer_values = v, bytes_of_cached = b_c,
+                                      layers = L, sent_bandwidth = W);
+      return iff(sent <= compute_seconds(matrix_flops(T, n_A), pi),
+                 W >= b_c * v * L * pi / (flop_per_mac * n_A));
+    });
+
+inline constexpr auto disaggregation_pays = for_all<"disaggregation_pays">(
+    "an answer comes sooner from chips that only decode iff the transfer of its cache takes less "
+    "than the m prefills for which its chips would stop. With prompts of T tokens and products at "
+    "the peak rate that is iff W > b_c*v*L*pi/(2*n_A*m)",
+    "Zhong et al. 2024 (DistServe), 3.3",
+    of(answer_tokens, step_seconds, prompts_between, tokens, layer_values, bytes_of_cached, layers,
+       sent_bandwidth, active_parameters, peak_rate),
+    [](auto G, auto t, auto m, auto T, auto v, auto b_c, auto L, auto W, auto n_A, auto pi) {
+      const auto sent = transfer_time(tokens = T, layer_values = v, bytes_of_cached = b_c,
+                                      layers = L, sent_bandwidth = W);
+      const auto prefill = compute_seconds(matrix_flops(T, n_A), pi);
+      const auto together = answer_time_together(answer_tokens = G, step_seconds = t,
+                                                 prompts_between = m, prefill_seconds = prefill);
+      const auto apart =
+          answer_time_apart(answer_tokens = G, step_seconds = t, transfer_seconds = sent);
+      return both(
+          iff(apart < together, sent < m * prefill),
+          implies(m > 0, iff(apart<together, W> b_c * v * L * pi / (flop_per_mac * n_A * m))));
+    });
+
+// Memory.
+
+inline constexpr auto memory_bounds_the_batch = for_all<"memory_bounds_the_batch">(
+    "N sequences fit, w + N*c <= M, iff N <= (M - w)/c. The batch from which decode is "
+    "compute-bound "
+    "fits iff w*f*beta <= M*(f*beta - c*pi), where each sequence reads the c bytes that it holds",
+    "Kwon et al. 2023 (vLLM), 1; Pope et al. 2022, 3.3",
+    of(sequences, sequence_flops, shared_bytes, sequence_bytes, memory_capacity, peak_rate,
+       memory_bandwidth),
+    [](auto N, auto f, auto w, auto c, auto M, auto pi, auto beta) {
+      const auto held = [=](auto n) {
+        return decode_bytes(sequences = n, shared_bytes = w, sequence_bytes = c);
+      };
+      return both(implies(c > 0_B, iff(held(N) <= M,
+                                       N <= batch_that_fits(memory_capacity = M, shared_bytes = w,
+                                                            sequence_bytes = c))),
+                  implies(f * beta > c * pi, iff(held(decode::batch_at(f, w, c, pi, beta)) <= M,
+                                                 w * f * beta <= M * (f * beta - c * pi))));
+    });
+
+// Occupancy.
+
+/// A step with a free place comes only when the last answers have begun, of which one is left.
+inline constexpr auto continuous_batches_are_full = for_all<"continuous_batches_are_full">(
+    "a schedule of B places with B*n_steps <= n_G + (B - 1)*G_max, as one that fills each place as "
+    "soon as it is free, has an occupancy of at least 1/(1 + (B - 1)*G_max/n_G)",
+    "Graham 1966, bound on list schedules; Yu et al. 2022 (Orca), 3.1",
+    of(all_answer_tokens, slots, scheduled_steps, longest_answer),
+    [](auto n_G, auto B, auto n, auto G) {
+      return implies(B * n <= n_G + (B - 1) * G,
+                     occupancy(all_answer_tokens = n_G, slots = B, scheduled_steps = n) >=
+                         1 / (1 + (B - 1) * G / n_G));
+    });
+
+// Fewer bits.
+
+inline constexpr auto fewer_bits_pay_while_memory_bound = for_all<
+    "fewer_bits_pay_while_memory_bound">(
+    "weights in fewer bits, w_1 < w, or a cache in fewer, c_1 < c, shorten a decode step iff it is "
+    "memory-bound: both stop at the same batch, N_star",
+    "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
+    of(sequences, sequence_flops, shared_bytes, fewer_shared_bytes, sequence_bytes,
+       fewer_sequence_bytes, peak_rate, memory_bandwidth),
+    [](auto N, auto f, auto w, auto w_1, auto c, auto c_1, auto pi, auto beta) {
+      const auto t = [=](auto x, auto y) { return decode::time_at(N, f, x, y, pi, beta, 0_s); };
+      const auto bound = decode::memory_bound(N, f, w, c, pi, beta);
+      return both(implies(w_1 < w, iff(t(w_1, c) < t(w, c), bound)),
+                  implies(c_1 < c, iff(t(w, c_1) < t(w, c), bound)));
+    });
+
+inline constexpr auto weights_pay_first_caches_later = for_all<"weights_pay_first_caches_later">(
+    "of a memory-bound step, fewer bits save more of the weights than of the cache, part for part, "
+    "iff w > N*c. With the batch the speed-up by weights of w_1 bytes falls, and that by a cache "
+    "of "
+    "c_1 rises",
+    "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
+    of(sequences, step, shared_bytes, fewer_shared_bytes, sequence_bytes, fewer_sequence_bytes,
+       factor),
+    [](auto N, auto s, auto w, auto w_1, auto c, auto c_1, auto k) {
+      const auto read = [](auto n, auto x, auto y) {
+        return decode_bytes(sequences = n, shared_bytes = x, sequence_bytes = y);
+      };
+      return both(
+          implies(k < 1, iff(read(N, k * w, c) < read(N, w, k * c), w > N * c)),
+          both(implies(both(w_1<w, c> 0_B),
+                       falls([=](auto n) { return read(n, w, c) / read(n, w_1, c); }, N, s)),
+               implies(c_1 < c,
+                       rises([=](auto n) { return read(n, w, c) / read(n, w, c_1); }, N, s))));
+    });
+
+inline constexpr auto dequantizing_stops_earlier = for_all<"dequantizing_stops_earlier">(
+    "weights of w_1 < w bytes that cost x FLOPs a step to make shorten it iff (f*N + x)/pi < (w + "
+    "N*c)/beta: up to a smaller batch than without x",
+    "Lin et al. 2023 (AWQ), 4.2",
+    of(sequences, sequence_flops, dequantizing_flops, shared_bytes, fewer_shared_bytes,
+       sequence_bytes, peak_rate, memory_bandwidth),
+    [](auto N, auto f, auto x, auto w, auto w_1, auto c, auto pi, auto beta) {
+      const auto t = [=](auto more, auto weights) {
+        return part_time(
+            part_flops = decode_flops(N, f) + more,
+            part_bytes = decode_bytes(sequences = N, shared_bytes = weights, sequence_bytes = c),
+            peak_rate = pi, memory_bandwidth = beta, matrix_efficiency = 1,
+            bandwidth_efficiency = 1);
+      };
+      return implies(w_1 < w, iff(t(x, w_1) < decode::time_at(N, f, w, c, pi, beta, 0_s),
+                                  (N * f + x) / pi < (w + N * c) / beta));
+    });
+
+}  // namespace proofline::theorems
