@@ -11,7 +11,7 @@ using namespace proofline::equations;
 using namespace proofline::more;
 
 static_assert(matrix_flops(3, 5) == 30_FLOP);
-static_assert(weight_bytes(3, 5_B) == 15_B);
+static_assert(step_weight_bytes(3, 5_B) == 15_B);
 static_assert(grouped_pair_products(3, 5) == 30);
 static_assert(latent_pair_products(heads = 3, plain_width = 5, rotary_width = 7,
                                    value_width = 11) == 69);
@@ -69,7 +69,7 @@ static_assert(all_reduce_time(object_bytes = 20_B, chips = 4, hop_latency = 7_s,
                               sent_bandwidth = 5_B_per_s) == 48_s);
 static_assert(tensor_step_time(tokens = 2, width = 5, layers = 3, bytes_of_activation = 2_B,
                                chips = 4, hop_latency = 7_s, sent_bandwidth = 5_B_per_s) == 288_s);
-static_assert(shared_step_time(step_seconds = 12_s, chips = 4, exposed_time = 5_s) == 8_s);
+static_assert(divided_step_time(step_seconds = 12_s, chips = 4, exposed_time = 5_s) == 8_s);
 static_assert(rate_of_user(4_s) * 1_s == rational(1, 4));
 static_assert(rate_of_chip(sequences = 6, chips = 3, step_seconds = 4_s) * 1_s == rational(1, 2));
 constexpr rational n_3 = 3;

@@ -21,7 +21,7 @@ inline constexpr auto matrix_flops = define<"matrix_flops", flop_unit>(
     of(tokens, active_parameters), [](auto B, auto n_A) { return flop_per_mac * B * n_A; });
 
 /// However many tokens: each weight is read once a step.
-inline constexpr auto weight_bytes = define<"weight_bytes", byte_unit>(
+inline constexpr auto step_weight_bytes = define<"step_weight_bytes", byte_unit>(
     "n_B_W", "bytes of the layers' weights that a step reads", "Pope et al. 2022, 2",
     of(read_parameters, bytes_of_weight), [](auto n_R, auto b_w) { return b_w * n_R; });
 

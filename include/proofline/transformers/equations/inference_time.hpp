@@ -82,7 +82,7 @@ inline constexpr auto tensor_step_time = define<"tensor_step_time", second_unit>
     });
 
 /// Nothing hides the all-reduces: each product waits for them.
-inline constexpr auto shared_step_time = define<"shared_step_time", second_unit>(
+inline constexpr auto divided_step_time = define<"divided_step_time", second_unit>(
     "t_K", "time of a step that K chips share evenly, with the time of its all-reduces",
     "Pope et al. 2022, 3", of(step_seconds, chips, exposed_time),
     [](auto t, auto K, auto t_I) { return t / K + t_I; });

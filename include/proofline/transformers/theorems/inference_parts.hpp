@@ -95,7 +95,7 @@ inline constexpr auto more_chips_shorten_a_step = for_all<"more_chips_shorten_a_
                                 chips = k, hop_latency = alpha, sent_bandwidth = W);
       };
       const auto on = [=](auto k) {
-        return shared_step_time(step_seconds = t, chips = k, exposed_time = waiting(k));
+        return divided_step_time(step_seconds = t, chips = k, exposed_time = waiting(k));
       };
       return both(iff(on(K) < t, waiting(K) < (1 - 1 / K) * t),
                   iff(on(2 * K) < on(K), 8 * L * alpha * square(K) < t - 4 * L * b_a * B * d / W));
