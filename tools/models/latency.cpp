@@ -39,7 +39,7 @@ class step {
   step_cost cost() const {
     step_cost result;
     add(result, "weights", value_of(equations::matrix_flops, tokens(), passed_parameters()),
-        value_of(equations::weight_bytes, read_parameters(), weight_width()));
+        value_of(equations::step_weight_bytes, read_parameters(), weight_width()));
     add(result, "cache", attention_flops(), cache_bytes());
     const rational N = exact(extents_.sequences), d = exact(shape_.width);
     const rational V = exact(shape_.vocabulary);
@@ -150,7 +150,7 @@ class step {
                    as<byte_per_second_unit>(asked_->sent_bandwidth));
     }
     // Its time on one chip that did all of it, shared by K.
-    of_step.time = value_of(equations::shared_step_time, as<second_unit>(time_of(flops, bytes) * K),
+    of_step.time = value_of(equations::divided_step_time, as<second_unit>(time_of(flops, bytes) * K),
                             K, as<second_unit>(of_step.sending + asked_->launches));
     const auto most = std::ranges::max_element(of_step.parts, {}, &step_part::bytes);
     of_step.bound = of_step.computing >= of_step.moving ? "computing" : most->name;
