@@ -125,6 +125,7 @@ class Reader:
         self.domain = domain or {}
         self.at = {name: Fraction(value) for name, value in dict(at).items()}
         self.conditions, self.definitions = [], []
+        self.of_all_cases = []  # what holds by premises, which only the conditions of each case name
         for line in logical_lines(lines):
             self.read(line)
 
@@ -132,6 +133,7 @@ class Reader:
         indented, text = line.startswith(" "), line.strip()
         if text.startswith("For all "):
             self.domain = domain_of(text)
+            self.of_all_cases = []
         elif re.fullmatch(r"At \w+ = [^ ]+(, \w+ = [^ ]+)*:", text):
             given = [each.split(" = ") for each in text[3:-1].split(", ")]
             self.at = {name: Fraction(value) for name, value in given}
@@ -144,6 +146,9 @@ class Reader:
             self.conditions, self.definitions = split_at_top(head, " and "), []
             if rest:
                 self.sentence(rest.strip())
+            if not rest.strip().startswith("nothing"):
+                for each in self.of_all_cases:
+                    self.sentence(each)
         elif text.startswith("With "):
             self.definitions = [each.split(" = ", 1) for each in split_at_top(text[5:].removesuffix(":"), ", ")]
         else:
@@ -190,6 +195,9 @@ class Reader:
             self.chain(split_at_top(impossible[1], " = "), None)
             return
         if text.endswith("."):  # what each max, min and `when` is in this case
+            if self.conditions is None:
+                self.of_all_cases.append(text)
+                return
             for each in split_at_top(text.removesuffix("."), ", "):
                 self.chain(split_at_top(each, " = "), None, always=False)
             return

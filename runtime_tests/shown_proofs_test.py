@@ -108,6 +108,11 @@ for wrong in ("a + b = b - a", "a - b > 0", "Where a > b: b - a > 0", "a^2 + 1 =
     check(shown_math.Reader(["For all a, b > 0:", wrong]).problems, "takes for right:", wrong)
 check(not shown_math.Reader(["For all a, b > 0:", "Where a > b: a - b > 0", "Where a >= b:", "  max(a, b) = a."]).problems,
       "takes for wrong what is right")
+# What holds by the premises is looked at in each case, which names them.
+for greater, is_right in (("a", True), ("b", False)):
+    problems = shown_math.Reader(["For all a, b > 0:", "Wherever the premises hold:", f"  max(a, b) = {greater}.",
+                                  "Where a >= b and a > 1: a - b >= 0", "Where a < b: nothing is claimed."]).problems
+    check(not problems if is_right else problems, "takes max(a, b) for", greater, *problems)
 
 # Of random statements in text: what proves them, and where the others are false.
 sys.path.insert(0, str(pathlib.Path(__file__).with_name("random_statements")))

@@ -23,7 +23,8 @@ static_assert(are_positive(embedding_width, feedforward_matrices, query_rank, ca
                            plain_width, rotary_width, value_width, layer_values, window,
                            page_tokens, value_bits, scale_group, outer_group));
 static_assert(are_positive(bytes_of_weight, bytes_of_gradient, adapter_rank, logit_bytes,
-                           loss_chunk));
+                           loss_chunk, hidden_parameters, resident_bytes, gradient_bytes,
+                           kept_bytes, frozen_bits));
 static_assert(are_positive(power, host_bandwidth));
 static_assert(state_shards.where == domain::at_least_one && links.where == domain::at_least_one);
 static_assert(sequence_chips.where == domain::at_least_one &&
