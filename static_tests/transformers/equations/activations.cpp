@@ -23,6 +23,12 @@ static_assert(13 * tokens_of(kept_heads, heads = 11, key_value_heads = 29, head_
 static_assert(13 * tokens_of(kept_heads, heads = 11, key_value_heads = 2, head_width = 23,
                              tensor_chips = 13) ==
               2 * 2 * (11 + 13) * 345 * 1_B);
+static_assert(13 * tokens_of(kept_head_norms, heads = 11, key_value_heads = 29, head_width = 23,
+                             tensor_chips = 13) ==
+              2 * (11 + 29) * 345 * 1_B);
+static_assert(13 * tokens_of(kept_head_norms, heads = 11, key_value_heads = 2, head_width = 23,
+                             tensor_chips = 13) ==
+              2 * (11 + 13) * 345 * 1_B);
 static_assert(tokens_of(kept_latent_heads, heads = 11, kept_query_rank = 73, cache_rank = 79,
                         plain_width = 83, rotary_width = 89, value_width = 97, sequence_chips = 17,
                         tensor_chips = 13) ==
@@ -67,5 +73,13 @@ static_assert(tokens_of(score_flops, heads = 11, head_width = 23) == 2 * 2 * 75 
 static_assert(tokens_of(layer_flops, width = 7, heads = 11, key_value_heads = 29, head_width = 23,
                         feedforward_width = 37, feedforward_matrices = 41) ==
               (2 * 15 * (2 * 7 * (11 + 29) * 23 + 41 * 7 * 37) + 2 * 2 * 75 * 11 * 23) * 1_FLOP);
+
+// Korthikanti et al. 2022, Figure 1: 48 layers of the model of 22B, 4 sequences, 8 chips, in GiB.
+static_assert(48 * selective_activations(sequences = 4, sequence_length = 2048, width = 6144,
+                                         heads = 64, key_value_heads = 64, head_width = 96,
+                                         feedforward_width = 24576, feedforward_matrices = 2,
+                                         layer_norms = 2, dropout_masks = 1, sequence_chips = 8,
+                                         tensor_chips = 8) ==
+              9.5625_GiB);
 
 }  // namespace tests::equations_activations

@@ -14,6 +14,7 @@ static_assert(13 * zero1_states(3, 5_B, 7_B, 11_B, 13) == 3 * (156 + 11) * 1_B);
 static_assert(13 * zero2_states(3, 5_B, 7_B, 11_B, 13) == 3 * (65 + 18) * 1_B);
 static_assert(13 * zero3_states(3, 5_B, 7_B, 11_B, 13) == 69_B);
 
+static_assert(gathered_weights(3, 5_B, 7) == 105_B);
 static_assert(adapter_parameters(3, 5, 7) == 56);
 // 3 weights of 5 bits, and 7 of adapters with 11, 13 and 17 bytes.
 static_assert(fine_tuned_states(3, 5, 7, 11_B, 13_B, 17_B) == (rational(15, 8) + 7 * 41) * 1_B);

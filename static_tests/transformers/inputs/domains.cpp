@@ -28,7 +28,8 @@ static_assert(are_positive(bytes_of_weight, bytes_of_gradient, adapter_rank, log
 static_assert(are_positive(power, host_bandwidth));
 static_assert(state_shards.where == domain::at_least_one && links.where == domain::at_least_one);
 static_assert(sequence_chips.where == domain::at_least_one &&
-              layer_index.where == domain::at_least_one);
+              layer_index.where == domain::at_least_one &&
+              gathered_layers.where == domain::at_least_one);
 
 template <class... Inputs>
 constexpr bool are_nonnegative(const Inputs&...) {

@@ -42,6 +42,15 @@ inline constexpr auto kept_heads = define<"kept_heads", byte_unit>(
       return bf16 * (N * T * d_H) * ((1 + 1) * (H / K_TP) + (1 + 1) * max(H_KV / K_TP, 1));
     });
 
+/// Models that have norms of queries and keys keep their inputs beside.
+inline constexpr auto kept_head_norms = define<"kept_head_norms", byte_unit>(
+    "M_QK", "inputs of the norms of a layer's queries and keys",
+    "Qwen3 (arXiv 2505.09388), 2: norms of queries and keys",
+    of(sequences, sequence_length, heads, key_value_heads, head_width, tensor_chips),
+    [](auto N, auto T, auto H, auto H_KV, auto d_H, auto K_TP) {
+      return bf16 * (N * T * d_H) * (H / K_TP + max(H_KV / K_TP, 1));
+    });
+
 /// Keys and values of all heads are made from the narrow vector. That and the query's are kept
 /// before and behind their norms; without a narrow vector of queries r_Q = 0.
 inline constexpr auto kept_latent_heads = define<"kept_latent_heads", byte_unit>(

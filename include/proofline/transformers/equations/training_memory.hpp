@@ -6,6 +6,7 @@
 #include <proofline/transformers/equations/low_precision.hpp>
 #include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/matmul.hpp>
+#include <proofline/transformers/inputs/sharding.hpp>
 #include <proofline/transformers/inputs/training_memory.hpp>
 #include <proofline/transformers/inputs/transformer.hpp>
 #include <proofline/units/literals.hpp>
@@ -39,6 +40,12 @@ inline constexpr auto zero3_states = define<"zero3_states", byte_unit>(
     "Rajbhandari et al. 2020 (ZeRO), 5.3",
     of(parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer, state_shards),
     [](auto n, auto b_w, auto b_g, auto b_o, auto N) { return n * (b_w + b_g + b_o) / N; });
+
+inline constexpr auto gathered_weights = define<"gathered_weights", byte_unit>(
+    "M_g", "weights that a chip has gathered at once at stage 3",
+    "Rajbhandari et al. 2020 (ZeRO), 5.3; Zhao et al. 2023 (FSDP), 3.2.1 and 3.3.2",
+    of(layer_parameters, bytes_of_weight, gathered_layers),
+    [](auto n_layer, auto b_w, auto m_g) { return m_g * n_layer * b_w; });
 
 // Fine-tuning.
 

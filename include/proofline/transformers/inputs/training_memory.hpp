@@ -15,6 +15,8 @@ inline constexpr input<"state_shards", count_unit, domain::at_least_one> state_s
     "N_d", "chips among which data-parallel states are divided"};
 inline constexpr input<"gathered_bytes", byte_unit, domain::nonnegative> gathered_bytes{
     "M_g", "bytes of weights that a chip has gathered at once"};
+inline constexpr input<"gathered_layers", count_unit, domain::at_least_one> gathered_layers{
+    "m_g", "layers that a chip has gathered at once: 2 where it fetches the next one ahead"};
 inline constexpr input<"shard_parameters", count_unit, domain::nonnegative, numbers::whole>
     shard_parameters{"n_shard", "parameters of one shard"};
 
@@ -52,7 +54,9 @@ inline constexpr input<"kept_bytes", byte_unit> kept_bytes{
 inline constexpr input<"loss_bytes", byte_unit, domain::nonnegative> loss_bytes{
     "M_z", "what is kept behind the last layer: logits and inputs of norm and readout"};
 inline constexpr input<"layer_bytes", byte_unit, domain::nonnegative> layer_bytes{
-    "M_l", "what the backward pass of one layer needs beside: what it computes again"};
+    "M_l",
+    "what the backward pass of one layer needs beside: what it computes again, and gradients that "
+    "are not divided yet"};
 inline constexpr input<"step_bytes", byte_unit, domain::nonnegative> step_bytes{
     "M_t", "what the optimizer step needs beside: copies in fp32"};
 inline constexpr input<"generation_bytes", byte_unit, domain::nonnegative> generation_bytes{

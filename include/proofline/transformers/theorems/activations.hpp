@@ -57,17 +57,20 @@ inline constexpr auto activations_of_a_gpt_layer = for_all<"activations_of_a_gpt
 
 /// 5*a*s/h is 80 for GPT-3 and 64 for MT-NLG.
 inline constexpr auto selective_recomputation_saves = for_all<"selective_recomputation_saves">(
-    "without scores GPT's layer keeps 34*N*T*d/K_TP bytes, the part 34/(34 + 5*H*T/d) of what it "
-    "keeps with them, and so less than half iff 5*H*T > 34*d",
-    "Korthikanti et al. 2022, eq (6)",
+    "without scores GPT's layer keeps N*T*d*(10 + 24/K_TP) bytes, and with the sequence divided "
+    "34*N*T*d/K_TP, the part 34/(34 + 5*H*T/d) of what it keeps with them, and so less than half "
+    "iff 5*H*T > 34*d",
+    "Korthikanti et al. 2022, eq (6) and Table 2",
     of(sequences, sequence_length, heads, head_width, tensor_chips),
     [](auto N, auto T, auto H, auto d_H, auto K_TP) {
       const auto d = H * d_H;
+      const auto tensor = detail::gpt_layer(N, T, H, d_H, 1, K_TP);
       const auto without = detail::gpt_layer(N, T, H, d_H, K_TP, K_TP);
       const auto with = without + detail::gpt_scores(N, T, H, K_TP);
-      return implies(K_TP <= H, both(both(without == 34_B * N * T * d / K_TP,
-                                          without / with == 34 / (34 + 5 * H * T / d)),
-                                     iff(2 * without<with, 5 * H * T> 34 * d)));
+      return implies(K_TP <= H, both(both(tensor == N * T * d * (10_B + 24_B / K_TP),
+                                          without == 34_B * N * T * d / K_TP),
+                                     both(without / with == 34 / (34 + 5 * H * T / d),
+                                          iff(2 * without<with, 5 * H * T> 34 * d))));
     });
 
 inline constexpr auto recomputation_is_ordered = for_all<"recomputation_is_ordered">(
@@ -221,6 +224,24 @@ inline constexpr auto activations_overtake_states = for_all<"activations_overtak
       const auto M = detail::gpt_layer(N, T, H, d_H, 1, 1);
       return implies(H >= 1,
                      iff(M >= whole_states(12 * d * d, 2_B, 2_B, 12_B), 17 * (N * T) >= 96 * d));
+    });
+
+/// The paper has p pipeline stages, and 4*sbh/t*(1 + v/h) where p = 1.
+inline constexpr auto activations_outside_layers = for_all<"activations_outside_layers">(
+    "outside of its layers a model with dropout and logits in fp32 keeps N*T*d/K_TP*(1 + 4*(1 + "
+    "V/d)) bytes, with sequence parallelism. The logits take at least as much as GPT's layer "
+    "without scores iff 2*V >= 17*d",
+    "Korthikanti et al. 2022, 4.3",
+    of(sequences, sequence_length, heads, head_width, vocabulary, tensor_chips),
+    [](auto N, auto T, auto H, auto d_H, auto V, auto K_TP) {
+      const auto d = H * d_H;
+      const auto logits = whole_logits(sequences = N, sequence_length = T, vocabulary = V,
+                                       logit_bytes = bytes_of_fp32_logit, tensor_chips = K_TP);
+      const auto ends = kept_ends(sequences = N, sequence_length = T, width = d, dropout_masks = 1,
+                                  sequence_chips = K_TP);
+      return both(ends + logits == N * T * d / K_TP * (1_B + 4_B * (1 + V / d)),
+                  implies(K_TP <= H, iff(logits >= detail::gpt_layer(N, T, H, d_H, K_TP, K_TP),
+                                         2 * V >= 17 * d)));
     });
 
 inline constexpr auto chunks_of_the_loss = for_all<"chunks_of_the_loss">(

@@ -38,6 +38,19 @@ inline constexpr auto gathering_undoes_stage_3 = for_all<"gathering_undoes_stage
       return iff(M_3 + M_g <= M_2, M_g <= b_w * n * (1 - 1 / N));
     });
 
+inline constexpr auto gathering_a_part_of_the_layers = for_all<"gathering_a_part_of_the_layers">(
+    "with m_g of L equal layers gathered, stage 3 takes no more than stage 2 iff m_g/L <= 1 - "
+    "1/N_d: on two chips, half of the layers",
+    "Rajbhandari et al. 2020 (ZeRO), 5.3; Zhao et al. 2023 (FSDP), 3.2.1",
+    of(layers, layer_parameters, bytes_of_weight, bytes_of_gradient, bytes_of_optimizer,
+       state_shards, gathered_layers),
+    [](auto L, auto n_layer, auto b_w, auto b_g, auto b_o, auto N, auto m_g) {
+      const auto n = L * n_layer;
+      return iff(zero3_states(n, b_w, b_g, b_o, N) + gathered_weights(n_layer, b_w, m_g) <=
+                     zero2_states(n, b_w, b_g, b_o, N),
+                 m_g / L <= 1 - 1 / N);
+    });
+
 /// Figure 1 has 120, 31.4, 16.6 and 1.9 GB for 7.5 billion parameters and 64 chips.
 inline constexpr auto zero_of_adam = for_all<"zero_of_adam">(
     "Adam in mixed precision, with 2 bytes of a weight, 2 of a gradient and 12 of the optimizer, "
