@@ -55,7 +55,7 @@ inline constexpr auto kept_head_norms = define<"kept_head_norms", byte_unit>(
 /// before and behind their norms; without a narrow vector of queries r_Q = 0.
 inline constexpr auto kept_latent_heads = define<"kept_latent_heads", byte_unit>(
     "M_heads", "what latent attention keeps between its input and its last product, but for scores",
-    "DeepSeek-V2 (arXiv 2405.04434), 2.1",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1 and 3.1.2",
     of(sequences, sequence_length, heads, kept_query_rank, cache_rank, plain_width, rotary_width,
        value_width, sequence_chips, tensor_chips),
     [](auto N, auto T, auto H, auto r_Q, auto d_c, auto d_N, auto d_R, auto d_V, auto K_SP,
@@ -127,10 +127,11 @@ inline constexpr auto selective_activations = define<"selective_activations", by
                          feedforward_matrices = n_M, tensor_chips = K_TP);
     });
 
-/// Only the layer's input is kept.
+/// Only the layer's input is kept, whole on each chip, or divided along the sequence, which costs
+/// an all-gather.
 inline constexpr auto full_recompute_activations = define<"full_recompute_activations", byte_unit>(
     "M_full", "the input of a layer, from which all else is computed again",
-    "Korthikanti et al. 2022, Table 2", of(sequences, sequence_length, width, sequence_chips),
+    "Korthikanti et al. 2022, 5 and Table 2", of(sequences, sequence_length, width, sequence_chips),
     [](auto N, auto T, auto d, auto K_SP) { return bf16 * (N * T * d) / K_SP; });
 
 // Embedding, logits and loss.

@@ -12,10 +12,10 @@ using namespace inputs;
 inline constexpr auto bits_of_byte = 8_exact;
 
 /// A group that is not full has a scale, too. mxfp4 has b = 4, s = 8, g = 32, nvfp4 b = 4, s = 8, g
-/// = 16.
+/// = 16 and, beside these, a scale in fp32 of each tensor.
 inline constexpr auto quantized_bytes = define<"quantized_bytes", byte_unit>(
     "M_q", "bytes of n values of b bits, as int4 or mxfp4, with n_s scales of s bits",
-    "OCP Microscaling Formats 1.0, 5.3; Dettmers et al. 2023 (QLoRA), 2",
+    "OCP Microscaling Formats 1.0, Table 1; Dettmers et al. 2023 (QLoRA), 2",
     of(stored_values, value_bits, scales, scale_bits),
     [](auto n, auto b, auto n_s, auto s) { return 1_B * (b * n + s * n_s) / bits_of_byte; });
 

@@ -36,7 +36,7 @@ inline constexpr auto attention_extras = define<"attention_extras", count_unit>(
 inline constexpr auto compressed_query_parameters =
     define<"compressed_query_parameters", count_unit>(
         "n_Q", "queries of latent attention, made from a narrow vector",
-        "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
+        "DeepSeek-V2 (arXiv 2405.04434), 2.1.2, 2.1.3 and 3.1.2",
         of(width, heads, query_rank, plain_width, rotary_width),
         [](auto d, auto H, auto r_Q, auto d_N, auto d_R) {
           return d * r_Q + r_Q + r_Q * H * (d_N + d_R);
@@ -44,13 +44,14 @@ inline constexpr auto compressed_query_parameters =
 
 inline constexpr auto plain_query_parameters = define<"plain_query_parameters", count_unit>(
     "n_Q", "queries of latent attention, made from the whole width",
-    "DeepSeek-V2 (arXiv 2405.04434), 2.1.2", of(width, heads, plain_width, rotary_width),
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1.3 and B.1", of(width, heads, plain_width, rotary_width),
     [](auto d, auto H, auto d_N, auto d_R) { return d * H * (d_N + d_R); });
 
 /// One matrix makes the cached vector and the key with the position, one makes keys and values of
 /// all heads from the cached vector, after a norm; one is the output.
 inline constexpr auto latent_parameters = define<"latent_parameters", count_unit>(
-    "n_KVO", "keys, values and output of latent attention", "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
+    "n_KVO", "keys, values and output of latent attention",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1.2, 2.1.3 and 3.1.2",
     of(width, heads, cache_rank, plain_width, rotary_width, value_width),
     [](auto d, auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
       return d * (d_c + d_R) + d_c + d_c * H * (d_N + d_V) + H * d_V * d;

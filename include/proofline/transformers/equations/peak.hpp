@@ -29,7 +29,7 @@ inline constexpr auto at_backward_of_layer = define<"at_backward_of_layer", byte
 
 inline constexpr auto at_optimizer_step = define<"at_optimizer_step", byte_unit>(
     "M_update", "memory while the optimizer updates the weights",
-    "Rajbhandari et al. 2020 (ZeRO), 3.1", of(resident_bytes, gradient_bytes, step_bytes),
+    "Rajbhandari et al. 2020 (ZeRO), 3.1 and 3.2", of(resident_bytes, gradient_bytes, step_bytes),
     [](auto M_s, auto M_G, auto M_t) { return M_s + M_G + M_t; });
 
 /// Weights and optimizer states stay on the chip.

@@ -40,7 +40,7 @@ constexpr tile<Number> quantized_dot_product(quantized_memory<Number>& hbm, exte
 
 inline constexpr auto quantized_product = list<"quantized_product">(
     "read groups of g values of b bits, with a scale of s bits each, and multiply a row by them",
-    "OCP Microscaling Formats 1.0, 5.3", of(scales, scale_group, value_bits, scale_bits),
+    "OCP Microscaling Formats 1.0, Table 1", of(scales, scale_group, value_bits, scale_bits),
     [](auto n_s, auto g, auto b, auto s) {
       return at(stored_values = n_s * g, value_bits = b, scales = n_s, scale_bits = s);
     },

@@ -139,7 +139,8 @@ inline constexpr auto keys_and_values_are_not_split = for_all<"keys_and_values_a
                   implies(K_TP <= H, of_groups(H) == 8_B * N * T * (H * d_H) / K_TP));
     });
 
-/// Touvron et al. 2023 (Llama), 2.2, take 2/3*4*d for this reason.
+/// The width at which parameters and FLOPs are the same, too, for which Shazeer takes 2/3 and
+/// Touvron et al. 2023 (Llama), 2.2, take 2/3*4*d.
 inline constexpr auto gates_keep_two_thirds = for_all<"gates_keep_two_thirds">(
     "a gated feedforward layer of width D_E keeps no more than one of width D without a gate iff "
     "D_E <= 2/3*D",

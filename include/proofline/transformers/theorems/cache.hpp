@@ -69,7 +69,7 @@ inline constexpr auto windows_save_cache = for_all<"windows_save_cache">(
 inline constexpr auto page_waste = for_all<"page_waste">(
     "a sequence that has no page too many wastes less than one page: if n_p pages have room for "
     "its S tokens and n_p - 1 have not, then 0 <= n_p*p - S < p",
-    "Kwon et al. 2023 (vLLM), 4.2", of(cached_tokens, pages, page_tokens),
+    "Kwon et al. 2023 (vLLM), 4.3", of(cached_tokens, pages, page_tokens),
     [](auto S, auto n_p, auto p) {
       return implies(both(paged_cache_tokens(n_p, p) >= S, (n_p - 1) * p < S),
                      both(paged_cache_tokens(n_p, p) - S >= 0, paged_cache_tokens(n_p, p) - S < p));
@@ -79,7 +79,7 @@ inline constexpr auto page_waste = for_all<"page_waste">(
 inline constexpr auto page_waste_of_a_batch = for_all<"page_waste_of_a_batch">(
     "if N sequences of S tokens together waste less than N pages, then with one more, of S_1 "
     "tokens and no page too many, N + 1 sequences waste less than N + 1 pages",
-    "Kwon et al. 2023 (vLLM), 4.2",
+    "Kwon et al. 2023 (vLLM), 4.3",
     of(sequences, cached_tokens, pages, added_tokens, added_pages, page_tokens),
     [](auto N, auto S, auto n_p, auto S_1, auto n_1, auto p) {
       return implies(both(paged_cache_tokens(n_p, p) - S < N * p, (n_1 - 1) * p < S_1),

@@ -15,7 +15,7 @@ inline constexpr auto scales_cost_between_none_and_each =
     for_all<"scales_cost_between_none_and_each">(
         "n values of b bits with n_s scales of s bits, at least one for each g values and at most "
         "one for each value, take at least (b + s/g)*n/8 bytes and at most (b + s)*n/8",
-        "OCP Microscaling Formats 1.0, 5.3",
+        "OCP Microscaling Formats 1.0, Table 1",
         of(stored_values, value_bits, scales, scale_bits, scale_group),
         [](auto n, auto b, auto n_s, auto s, auto g) {
           const auto M =
@@ -28,7 +28,7 @@ inline constexpr auto scales_cost_between_none_and_each =
 inline constexpr auto scales_vanish_in_large_groups = for_all<"scales_vanish_in_large_groups">(
     "a value with its part of a scale of s bits for g values takes b + s/g bits, which tends to "
     "the b of a value alone as g grows",
-    "OCP Microscaling Formats 1.0, 5.3", of(value_bits, scale_bits, scale_group, tolerance),
+    "OCP Microscaling Formats 1.0, Table 1", of(value_bits, scale_bits, scale_group, tolerance),
     [](auto b, auto s, auto g, auto e) {
       const auto bits =
           8 * quantized_bytes(stored_values = g, value_bits = b, scales = 1, scale_bits = s) /
@@ -40,7 +40,7 @@ inline constexpr auto scales_vanish_in_large_groups = for_all<"scales_vanish_in_
 inline constexpr auto last_group_costs_a_scale = for_all<"last_group_costs_a_scale">(
     "with no scale too many, n values in groups of g take at least (b + s/g)*n/8 bytes, and less "
     "than one scale more",
-    "OCP Microscaling Formats 1.0, 5.3",
+    "OCP Microscaling Formats 1.0, Table 1",
     of(stored_values, value_bits, scales, scale_bits, scale_group),
     [](auto n, auto b, auto n_s, auto s, auto g) {
       const auto M =
@@ -52,9 +52,10 @@ inline constexpr auto last_group_costs_a_scale = for_all<"last_group_costs_a_sca
 
 inline constexpr auto low_precision_is_ordered = for_all<"low_precision_is_ordered">(
     "in full groups values take ever more bytes as mxfp4 (4.25 bits), nvfp4 (4.5), mxfp6 (6.25), "
-    "int8 with one scale for ever more values (8), mxfp8 (8.25), bf16 (16). int4 with scales of 16 "
-    "bits takes less than mxfp4 iff a group has more than 64 values",
-    "OCP Microscaling Formats 1.0, 5.3", of(stored_values, scale_group), [](auto n, auto g) {
+    "int8 without scales (8), mxfp8 (8.25), bf16 (16). int4 with scales of 16 bits takes less than "
+    "mxfp4 iff a group has more than 64 values",
+    "OCP Microscaling Formats 1.0, Table 1; NVIDIA 2025 (nvfp4, arXiv 2509.25149), 2",
+    of(stored_values, scale_group), [](auto n, auto g) {
       const auto bytes_of = [&](auto bits, auto scale, auto group) {
         return quantized_bytes(stored_values = n, value_bits = bits, scales = n / group,
                                scale_bits = scale);

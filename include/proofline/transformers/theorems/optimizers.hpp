@@ -35,7 +35,7 @@ inline constexpr auto blocks_cost_little = for_all<"blocks_cost_little">(
 
 inline constexpr auto factored_moments_vanish = for_all<"factored_moments_vanish">(
     "Adafactor keeps 4/m + 4/n bytes for each parameter of a matrix m x n: less than momentum iff "
-    "1/m + 1/n < 1, and of a square matrix ever less as it grows",
+    "1/m + 1/n < 1. As a square matrix grows they tend to 0",
     "Shazeer and Stern 2018 (Adafactor), 3", of(input_width, output_width, tolerance),
     [](auto m, auto n, auto epsilon) {
       const auto e = 1_B * epsilon;
@@ -45,8 +45,8 @@ inline constexpr auto factored_moments_vanish = for_all<"factored_moments_vanish
     });
 
 inline constexpr auto muon_lies_between = for_all<"muon_lies_between">(
-    "Muon keeps more than momentum does of all parameters and less than Adam, the part (n_h + "
-    "2*n_A)/(2*n_h + 2*n_A) of it",
+    "Muon keeps at least as much as momentum does of all parameters, and less than Adam: the part "
+    "(n_h + 2*n_A)/(2*n_h + 2*n_A) of it",
     "Liu et al. 2025 (Moonlight, arXiv 2502.16982), 2", of(hidden_parameters, adam_parameters),
     [](auto n_h, auto n_A) {
       const auto M = muon_moments(n_h, n_A);
@@ -55,6 +55,8 @@ inline constexpr auto muon_lies_between = for_all<"muon_lies_between">(
                   M / adam == (n_h + 2 * n_A) / (2 * n_h + 2 * n_A));
     });
 
+/// Megatron's table has 20 bytes, 4 + 16/N_d, for weights and gradients of 2 bytes: its step copies
+/// the gradients to fp32. Here that is no state but inputs::step_bytes.
 inline constexpr auto states_by_precision = for_all<"states_by_precision">(
     "Adam's states divided among N_d chips take 4 + 12/N_d bytes a parameter in mixed precision, "
     "6 + 12/N_d with gradients in fp32, 8 + 8/N_d where all is fp32 and 4 + 4/N_d where all is "
