@@ -189,6 +189,8 @@ count = tiny["parameters"]["all"]
 check(tiny["bytes"]["weights"] == (4 * count + 16 * math.ceil(count / 128)) / 8, "int4 with scales", tiny["bytes"])
 check(answer(with_(model_type="llama"), "--weights", "mxfp4")["bytes"]["weights"]
       == (4 * count + 8 * math.ceil(count / 32)) / 8, "mxfp4")
+check(answer(with_(model_type="llama"), "--weights", "mxint8")["bytes"]["weights"]
+      == (8 * count + 8 * math.ceil(count / 32)) / 8, "mxint8")
 
 # What fits: one more does not.
 whole = answer(with_(model_type="llama"), "--length", 50)
@@ -217,6 +219,14 @@ check(window["greatest_length"] is None, "a window bounds the cache", window)
 shown = good("memory", "--model", file_of(with_(model_type="llama", novel_field=1)), "--memory", "80 GB")
 check("novel_field" in shown and "hidden_size" not in shown, "a field that was not read is listed", shown)
 check("reserve" in shown and "0 B" in shown, "the reserve is said", shown)
+# Words of what fits: one sequence fits, and no window is made up where the memory is vast.
+shown = good("memory", "--model", "llama3_8b", "--memory", "34 GB")
+check("At most 1 sequence of 131,072 tokens fits.\n" in shown, "one fits", shown)
+shown = good("memory", "--model", "llama3_8b", "--memory", "10000000000 TB", "--length", 1)
+check("1,000,000,000 sequences of 1 token fit, or more.\nAny length up to 1,000,000,000 tokens fits.\n" in shown,
+      "more than one asks for", shown)
+check("a window bounds the cache" in good("memory", "--model", file_of(with_(model_type="mistral", sliding_window=5)),
+                                          "--memory", "80 GB"), "a window is said")
 check("missing" in good("memory", "--model", "gpt3_175b", "--memory", "80 GB"), "what is missing is said")
 
 # Bad input.

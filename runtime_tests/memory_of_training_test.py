@@ -117,6 +117,10 @@ shown = good("memory", "--training", "--model", "llama3_8b", "--device", "h100_s
 drawn = picture.read_text()
 check("missing" in shown and "optimizer step" in drawn and "H100 SXM, 80 GB" in drawn, "text and picture", shown)
 
+path.write_text(json.dumps({**LLAMA, "novel_field": 1}))
+shown = good("memory", "--training", "--model", path, "--memory", "80 GB")
+check("novel_field" in shown and "hidden_size" not in shown, "a field that was not read is listed", shown)
+
 # Bad input.
 path = FOLDER / "config.json"
 path.write_text(json.dumps(LLAMA))

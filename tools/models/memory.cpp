@@ -57,7 +57,7 @@ storage read_storage(const std::string& option, const std::string& written) {
   const std::string letters = written.substr(0, at);
   result.bits = number_at(written, at);
   if (letters.empty() || result.bits == 0 || result.bits > 64) refuse();
-  if (letters == "mxfp") result.scale_bits = 8, result.group = 32;
+  if (letters == "mxfp" || letters == "mxint") result.scale_bits = 8, result.group = 32;
   if (letters == "nvfp") result.scale_bits = 8, result.group = 16;
   if (at == written.size()) return result;
   if (written[at++] != '+') refuse();

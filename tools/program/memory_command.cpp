@@ -132,14 +132,19 @@ std::string limits_text(const memory_request& asked, const memory_use& use) {
                         with_separators(static_cast<std::uint64_t>(use.least_chips)));
   }
   if (sign(use.left + use.cache) < 0) return text;  // the weights alone do not fit
-  const std::int64_t batch = use.greatest_batch.value_or(0);
-  text += batch == 0 ? "No sequence of this length fits.\n"
-                     : "At most " + sequences_of(batch, asked.length) + " fit.\n";
+  const models::shape& of = asked.model.shape;
+  if (!use.greatest_batch) {
+    text += sequences_of(most_extent, asked.length) + " fit, or more.\n";
+  } else {
+    text += *use.greatest_batch == 0 ? "No sequence of this length fits.\n"
+                                     : most_that_fit(*use.greatest_batch, asked.length) + ".\n";
+  }
   if (!use.greatest_length) {
-    text += "Any length fits: a window bounds the cache.\n";
+    text += of.window_layers == of.layers
+                ? "Any length fits: a window bounds the cache.\n"
+                : "Any length up to " + with_separators(most_extent) + " tokens fits.\n";
   } else if (*use.greatest_length != 0) {
-    text += "At most " + sequences_of(asked.batch, *use.greatest_length) + " fit" +
-            (asked.batch == 1 ? "s" : "") + ".\n";
+    text += most_that_fit(asked.batch, *use.greatest_length) + ".\n";
   }
   return text;
 }
@@ -153,12 +158,7 @@ std::string as_text(const memory_arguments& written, const memory_request& asked
   text += row("reserve", bytes(asked.reserve),
               written.reserve == "0 GB" ? "what a program keeps beside; --reserve" : "");
   text += sign(use.left) < 0 ? row("missing", bytes(-use.left)) : row("left", bytes(use.left));
-  text += limits_text(asked, use);
-  if (!asked.model.not_read.empty()) {
-    text += "\nNot read, as they say nothing about the shape or are not known: " +
-            joined(asked.model.not_read) + "\n";
-  }
-  return text;
+  return text + limits_text(asked, use) + not_read_text(asked.model);
 }
 
 nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& use) {

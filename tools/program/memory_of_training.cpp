@@ -34,14 +34,13 @@ std::string set_up_text(const training_request& asked, const training_use& use,
           (asked.microbatches == 1 ? "one" : shown_count(asked.microbatches)) + " in a step\n";
   text += fmt::format("  ZeRO stage {}, {}, gradients of {} bytes, {}\n", asked.zero,
                       asked.optimizer, asked.gradient_bytes, name_of(asked.recompute));
-  text +=
-      fmt::format("  attention {}, logits {}, no dropout\n",
-                  asked.stores_scores ? "stores its scores" : "in tiles",
-                  asked.loss_chunk == 0 ? "of all tokens at once"
-                                        : fmt::format("of {} tokens at once", asked.loss_chunk));
+  text += fmt::format("  attention {}, logits {}, no dropout\n",
+                      asked.stores_scores ? "stores its scores" : "in tiles",
+                      asked.loss_chunk == 0 ? "of all tokens at once"
+                                            : "of " + shown_count(asked.loss_chunk) + " tokens at once");
   if (asked.pipeline > 1)
     text += "  stage " + shown_count(use.stage) + " of the pipeline holds the most\n";
-  return text + row("parameters on the chip", shown_count(ceil(use.parameters))) + "\n";
+  return text + row("parameters it works with", shown_count(ceil(use.parameters))) + "\n";
 }
 
 /// A column for each instant, in one unit.
@@ -88,7 +87,7 @@ std::string limits_text(const training_request& asked, const training_limits& li
   std::string text;
   if (!fits) {
     if (limits.remedies.empty()) {
-      text += "Neither ZeRO nor recomputation makes it fit on up to 65,536 chips.\n";
+      text += "Neither ZeRO nor recomputation makes it fit on up to 65,536 data-parallel chips.\n";
     } else {
       text += "It fits with ";
       for (const std::string& each : limits.remedies) {
@@ -98,12 +97,10 @@ std::string limits_text(const training_request& asked, const training_limits& li
     }
   }
   if (limits.greatest_batch && *limits.greatest_batch > 0) {
-    text +=
-        "At most " + sequences_of(*limits.greatest_batch, asked.length) + " fit in a microbatch.\n";
+    text += most_that_fit(*limits.greatest_batch, asked.length) + " in a microbatch.\n";
   }
   if (limits.greatest_length && *limits.greatest_length > 0) {
-    text +=
-        "At most " + sequences_of(asked.batch, *limits.greatest_length) + " fit in a microbatch.\n";
+    text += most_that_fit(asked.batch, *limits.greatest_length) + " in a microbatch.\n";
   }
   return text;
 }
@@ -119,7 +116,8 @@ std::string training_as_text(const training_request& asked, const std::string& d
   text += row("reserve", bytes(asked.reserve),
               sign(asked.reserve) == 0 ? "what a program keeps beside; --reserve" : "");
   text += sign(left) < 0 ? row("missing", bytes(-left)) : row("left", bytes(left));
-  return text + "\n" + limits_text(asked, limits_of_training(asked), sign(left) >= 0);
+  return text + "\n" + limits_text(asked, limits_of_training(asked), sign(left) >= 0) +
+         not_read_text(asked.model);
 }
 
 std::string training_as_json(const training_request& asked) {

@@ -8,6 +8,7 @@
 #include "bad_input.hpp"
 #include "models/fields.hpp"
 #include "models/training.hpp"
+#include "sweep/request.hpp"
 #include "sweep/table.hpp"
 #include "sweep/value_text.hpp"
 
@@ -38,7 +39,17 @@ inline std::string row(std::string_view name, std::string_view value,
 /// "60 sequences of 8,192 tokens".
 inline std::string sequences_of(std::int64_t batch, std::int64_t length) {
   return shown_count(batch) + (batch == 1 ? " sequence of " : " sequences of ") +
-         shown_count(length) + " tokens";
+         shown_count(length) + (length == 1 ? " token" : " tokens");
+}
+
+/// "At most 1 sequence of 8,192 tokens fits".
+inline std::string most_that_fit(std::int64_t batch, std::int64_t length) {
+  return "At most " + sequences_of(batch, length) + (batch == 1 ? " fits" : " fit");
+}
+inline std::string not_read_text(const configuration& model) {
+  if (model.not_read.empty()) return "";
+  return "\nNot read, as they say nothing about the shape or are not known: " +
+         joined(model.not_read) + "\n";
 }
 
 /// `device`: what the answer calls it. The formats: text, json, and SVG, PNG or PDF of --output.
