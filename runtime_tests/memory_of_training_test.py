@@ -112,6 +112,12 @@ check(len(huge["remedies"]) == 1, "more chips", huge["remedies"])
 again = json.loads(good("memory", "--training", "--model", "llama3_70b", "--device", "h100_sxm", "--length", 8192,
                         "--format", "json", *huge["remedies"][0].split()))
 check(again["left"] >= 0, "the advice fits", huge["remedies"])
+# More chips are asked for with nothing that they make needless, and with sequences split where norms are in the way.
+for options, remedy in [(["--model", "llama3_8b", "--length", 2048], "--zero 3 --data 2"),
+                        (["--model", "llama3_70b", "--tensor", 8, "--length", 65_536],
+                         "--zero 3 --recompute full --sequence-parallel --data 4")]:
+    advised = json.loads(good("memory", "--training", "--device", "h100_sxm", "--format", "json", *options))
+    check(advised["remedies"] == [remedy], options, advised["remedies"])
 picture = FOLDER / "memory.svg"
 shown = good("memory", "--training", "--model", "llama3_8b", "--device", "h100_sxm", "--length", 4096, "--output", picture)
 drawn = picture.read_text()

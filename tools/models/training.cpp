@@ -401,15 +401,22 @@ training_limits limits_of_training(const training_request& asked) {
     if (fits(each.to)) result.remedies.push_back(each.option);
   }
   if (!result.remedies.empty()) return result;
-  training_request all = asked;
-  all.zero = 3;
-  all.recompute = recomputation::full;
-  for (all.data = std::max<std::int64_t>(2, asked.data); all.data <= 65'536; all.data *= 2) {
+  // With more chips: the fewest, and on them what costs least.
+  for (std::int64_t data = std::max<std::int64_t>(2, asked.data); data <= 65'536; data *= 2) {
+    training_request all = asked;
+    all.zero = 3;
+    all.data = data;
+    std::string options = asked.zero != 3 ? " --zero 3" : "";
+    if (!fits(all) && asked.recompute != recomputation::full) {
+      all.recompute = recomputation::full;
+      options += " --recompute full";
+    }
+    if (!fits(all) && asked.tensor > 1 && !asked.is_sequence_parallel) {
+      all.is_sequence_parallel = true;
+      options += " --sequence-parallel";
+    }
     if (!fits(all)) continue;
-    std::string options;
-    if (asked.zero != 3) options += " --zero 3";
-    if (asked.recompute != recomputation::full) options += " --recompute full";
-    if (all.data != asked.data) options += " --data " + std::to_string(all.data);
+    if (data != asked.data) options += " --data " + std::to_string(data);
     result.remedies.push_back(options.substr(1));
     break;
   }
