@@ -374,51 +374,56 @@ training_limits limits_of_training(const training_request& asked) {
   result.greatest_length = greatest_of(&training_request::length);
   if (fits(asked)) return result;
 
-  // What a user may change without more chips, one at a time, in the order of what it costs.
+  // What a user may change, in the order of what it costs.
   struct change {
     std::string option;
-    training_request to;
+    void (*set)(training_request&);
   };
   std::vector<change> changes;
-  const auto offer = [&](const std::string& option, const auto& set) {
-    changes.push_back({option, asked});
-    set(changes.back().to);
-  };
-  for (std::int64_t stage = asked.zero + 1; asked.data > 1 && stage <= 3; ++stage) {
-    offer("--zero " + std::to_string(stage), [&](training_request& it) { it.zero = stage; });
+  if (asked.loss_chunk == 0) {
+    changes.push_back({"--loss-chunk 1024", [](training_request& it) { it.loss_chunk = 1024; }});
   }
   if (asked.tensor > 1 && !asked.is_sequence_parallel) {
-    offer("--sequence-parallel", [](training_request& it) { it.is_sequence_parallel = true; });
+    changes.push_back(
+        {"--sequence-parallel", [](training_request& it) { it.is_sequence_parallel = true; }});
   }
   if (asked.stores_scores && asked.recompute == recomputation::none) {
-    offer("--recompute selective",
-          [](training_request& it) { it.recompute = recomputation::selective; });
+    changes.push_back({"--recompute selective",
+                       [](training_request& it) { it.recompute = recomputation::selective; }});
   }
   if (asked.recompute != recomputation::full) {
-    offer("--recompute full", [](training_request& it) { it.recompute = recomputation::full; });
+    changes.push_back(
+        {"--recompute full", [](training_request& it) { it.recompute = recomputation::full; }});
+  }
+  // Without more chips, one at a time.
+  for (std::int64_t stage = asked.zero + 1; asked.data > 1 && stage <= 3; ++stage) {
+    training_request other = asked;
+    other.zero = stage;
+    if (fits(other)) result.remedies.push_back("--zero " + std::to_string(stage));
   }
   for (const change& each : changes) {
-    if (fits(each.to)) result.remedies.push_back(each.option);
+    training_request other = asked;
+    each.set(other);
+    if (fits(other)) result.remedies.push_back(each.option);
   }
   if (!result.remedies.empty()) return result;
-  // With more chips: the fewest, and on them what costs least.
+  // With more chips: the fewest, and on them the cheapest of all sets of changes.
   for (std::int64_t data = std::max<std::int64_t>(2, asked.data); data <= 65'536; data *= 2) {
-    training_request all = asked;
-    all.zero = 3;
-    all.data = data;
-    std::string options = asked.zero != 3 ? " --zero 3" : "";
-    if (!fits(all) && asked.recompute != recomputation::full) {
-      all.recompute = recomputation::full;
-      options += " --recompute full";
+    for (std::size_t set = 0; set < std::size_t{1} << changes.size(); ++set) {
+      training_request other = asked;
+      other.zero = 3;
+      other.data = data;
+      std::string options = asked.zero != 3 ? " --zero 3" : "";
+      for (std::size_t i = 0; i < changes.size(); ++i) {
+        if ((set >> i) % 2 == 0) continue;
+        changes[i].set(other);
+        options += " " + changes[i].option;
+      }
+      if (!fits(other)) continue;
+      if (data != asked.data) options += " --data " + std::to_string(data);
+      result.remedies.push_back(options.substr(1));
+      return result;
     }
-    if (!fits(all) && asked.tensor > 1 && !asked.is_sequence_parallel) {
-      all.is_sequence_parallel = true;
-      options += " --sequence-parallel";
-    }
-    if (!fits(all)) continue;
-    if (data != asked.data) options += " --data " + std::to_string(data);
-    result.remedies.push_back(options.substr(1));
-    break;
   }
   return result;
 }

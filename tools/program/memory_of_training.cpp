@@ -87,7 +87,9 @@ std::string limits_text(const training_request& asked, const training_limits& li
   std::string text;
   if (!fits) {
     if (limits.remedies.empty()) {
-      text += "Neither ZeRO nor recomputation makes it fit on up to 65,536 data-parallel chips.\n";
+      text +=
+          "No stage of ZeRO, recomputation or chunk of the loss makes it fit on up to 65,536 "
+          "data-parallel chips.\n";
     } else {
       text += "It fits with ";
       for (const std::string& each : limits.remedies) {
