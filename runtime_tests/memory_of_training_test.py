@@ -34,6 +34,8 @@ def part(found, name, instant=0):
 flash = LAYERS * 4 * N * HEADS * T  # log-sum-exp in fp32
 found = trained(GPT)
 check(part(found, "activations") == LAYERS * 32 * N * T * D + flash, "GPT's layers", found)
+check(part(trained({**GPT, "model_type": "gptj"}), "activations") == LAYERS * 28 * N * T * D + flash,
+      "GPT-J has one norm, and both blocks read what it gives")
 check(part(trained(GPT, "--attention", "stored"), "activations")
       == LAYERS * (32 * N * T * D + 2 * HEADS * N * T * T), "scores are stored")
 check(part(trained(GPT, "--attention", "stored", "--recompute", "selective"), "activations")

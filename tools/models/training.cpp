@@ -259,9 +259,11 @@ class chip_memory {
     const rational sums = asked_->stores_scores
                               ? rational(0)
                               : value_of(kept_softmax_sums, N, T, exact(chip_.heads), exact(1));
+    // Attention and feedforward layer, which share their input where they stand behind one norm.
+    const rational inputs = exact(std::min<std::int64_t>(2, chip_.layer_norms));
     return value_of(kept_norms, N, T, d, exact(chip_.layer_norms), K_SP) +
-           2 * value_of(kept_block_ends, N, T, d, exact(0), K_SP) + heads_of_a_layer() + hidden +
-           sums;
+           inputs * value_of(kept_block_ends, N, T, d, exact(0), K_SP) + heads_of_a_layer() +
+           hidden + sums;
   }
   layer_memory of_all_layers() const {
     using namespace equations;
