@@ -25,8 +25,8 @@ struct adam_rates {
   Number beta_1, rest_1, beta_2, rest_2, rate, epsilon;
 };
 
-/// Kingma and Ba 2015, 2, in the order of its last paragraph. The gradient and the new weight, as
-/// products use it, are not among the states.
+/// Kingma and Ba 2014 (Adam), 2, in the order of its last paragraph. The gradient and the new
+/// weight, as products use it, are not among the states.
 template <class Number, class Root>
 constexpr Number step_of_adam(adam_states<Number>& states, const index& i, const index& whole,
                               const Number& g, const adam_rates<Number>& with, const Root& root) {
@@ -59,7 +59,7 @@ constexpr void add_adapter(tile<Number>& Y, adapter_memory<Number>& hbm, const t
 /// The root is no FLOP here.
 inline constexpr auto adam_step = list<"adam_step">(
     "a step of Adam on n parameters: both moments and the weights, in fp32",
-    "Kingma and Ba 2015, 2", of(parameters), [](auto n) { return at(parameters = n); },
+    "Kingma and Ba 2014 (Adam), 2", of(parameters), [](auto n) { return at(parameters = n); },
     [](extent& n) {
       tally count;
       extent one(1);

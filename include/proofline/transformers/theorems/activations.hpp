@@ -126,7 +126,7 @@ inline constexpr auto tiled_attention_keeps_less = for_all<"tiled_attention_keep
 
 inline constexpr auto keys_and_values_are_not_split = for_all<"keys_and_values_are_not_split">(
     "a chip keeps 4*N*T*d_H bytes of keys and values at least: each further chip saves only "
-    "queries and outputs iff K_TP >= H_KV. With H_KV = H and K_TP <= H it keeps 8*N*T*d/K_TP",
+    "queries and outputs iff K_TP >= H_KV. With H_KV = H and K_TP <= H it keeps 8*N*T*H*d_H/K_TP",
     "Ainslie et al. 2023 (grouped-query attention); Shoeybi et al. 2019 (Megatron-LM), 3",
     of(sequences, sequence_length, heads, key_value_heads, head_width, tensor_chips),
     [](auto N, auto T, auto H, auto H_KV, auto d_H, auto K_TP) {
