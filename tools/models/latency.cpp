@@ -150,8 +150,9 @@ class step {
                    as<byte_per_second_unit>(asked_->sent_bandwidth));
     }
     // Its time on one chip that did all of it, shared by K.
-    of_step.time = value_of(equations::divided_step_time, as<second_unit>(time_of(flops, bytes) * K),
-                            K, as<second_unit>(of_step.sending + asked_->launches));
+    of_step.time =
+        value_of(equations::divided_step_time, as<second_unit>(time_of(flops, bytes) * K), K,
+                 as<second_unit>(of_step.sending + asked_->launches));
     const auto most = std::ranges::max_element(of_step.parts, {}, &step_part::bytes);
     of_step.bound = of_step.computing >= of_step.moving ? "computing" : most->name;
     if (of_step.sending + asked_->launches > std::max(of_step.computing, of_step.moving)) {

@@ -36,8 +36,9 @@ std::string set_up_text(const training_request& asked, const training_use& use,
                       asked.optimizer, asked.gradient_bytes, name_of(asked.recompute));
   text += fmt::format("  attention {}, logits {}, no dropout\n",
                       asked.stores_scores ? "stores its scores" : "in tiles",
-                      asked.loss_chunk == 0 ? "of all tokens at once"
-                                            : "of " + shown_count(asked.loss_chunk) + " tokens at once");
+                      asked.loss_chunk == 0
+                          ? "of all tokens at once"
+                          : "of " + shown_count(asked.loss_chunk) + " tokens at once");
   if (asked.pipeline > 1)
     text += "  stage " + shown_count(use.stage) + " of the pipeline holds the most\n";
   return text + row("parameters it works with", shown_count(ceil(use.parameters))) + "\n";
