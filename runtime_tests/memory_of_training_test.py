@@ -62,6 +62,7 @@ check(part(trained(MLA), "activations")
 # Logits: in bf16, fp32, and their gradient; the inputs of the last norm and of the readout.
 check(part(found, "logits, last norm") == N * T * (10 * V + 4 * D), "logits")
 check(part(trained(GPT, "--loss-chunk", 7), "logits, last norm") == 7 * 10 * V + N * T * 6 * D, "logits in chunks")
+check(part(trained(GPT, "--loss-chunk", 7), "gradients") == 2 * V * D, "the readout's gradient comes with the chunks")
 
 # States, by stage. Three shards are padded.
 count = found["parameters"]

@@ -294,6 +294,12 @@ class chip_memory {
     return logits + value_of(kept_ends, N, T, d, exact(0), K_SP);
   }
 
+  /// In the type of the weights, and whole.
+  rational gradient_of_chunks() const {
+    if (asked_->loss_chunk == 0 || stage_ != asked_->pipeline) return 0;
+    return exact(chip_.vocabulary) * exact(chip_.width) * equations::bf16.value();
+  }
+
   void add(training_use& to, const held& whole, const layer_memory& layers,
            std::int64_t in_flight) const {
     using namespace equations;
@@ -317,8 +323,10 @@ class chip_memory {
                               {"layer at work", layer}},
                              bytes});
     };
-    add_instant("end of the forward pass", standing, layers.kept + others, loss, whole.gathered, 0,
-                value_of(at_end_of_forward, in_bytes(at_rest + others), in_bytes(standing),
+    // A loss in chunks has computed the gradient of the readout by then.
+    const rational early = standing + gradient_of_chunks();
+    add_instant("end of the forward pass", early, layers.kept + others, loss, whole.gathered, 0,
+                value_of(at_end_of_forward, in_bytes(at_rest + others), in_bytes(early),
                          in_bytes(layers.kept), in_bytes(loss), in_bytes(whole.gathered)));
     const auto backward = [&](std::string_view name, const rational& layer) {
       const rational arrived = (whole.gradients - standing) * (L - layer + 1) / L;

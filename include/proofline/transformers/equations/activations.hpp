@@ -155,7 +155,8 @@ inline constexpr auto whole_logits = define<"whole_logits", byte_unit>(
     of(sequences, sequence_length, vocabulary, logit_bytes, tensor_chips),
     [](auto N, auto T, auto V, auto b_z, auto K_TP) { return b_z * (N * T * V) / K_TP; });
 
-/// The gradient of the readout's input is computed at once and kept.
+/// The gradient of the readout's input is computed at once and kept. That of the readout, which is
+/// computed at once, too, is among the gradients.
 inline constexpr auto chunked_logits = define<"chunked_logits", byte_unit>(
     "M_c", "logits of one chunk of the loss, and the gradient of the readout's input",
     "Hsu et al. 2024 (Liger Kernel): fused linear cross entropy",
