@@ -641,6 +641,8 @@ $5.576M.
 claims, said = audit("a.md", 2)
 check("a.md:3:37: error: no number with its unit, and all that belongs to it, stands right before this claim; "
       "expected the text's bytes in it, and what they mean, as in \"It took **~45 days**\" is ... = ...\n" in said, said)
+file("half.md", "It took $9.2 \\times 10^{23}$ FLOP.\n<!-- proofline: = 6 FLOP*N*D -->\n")
+check('as in "$9.2 \\times 10^{23}$ FLOP." is' in audit("half.md", 2)[1], "half a number is advised", audit("half.md", 2)[1])
 file("a.md", (there / "a.md").read_text().replace(": = 6", ": ~45 days = 6").replace("576M.", "576M"))
 claims, said = audit("a.md")
 check(said == "" and claims["time"]["printed"] == "~45 days", claims, said)

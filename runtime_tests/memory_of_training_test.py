@@ -51,6 +51,9 @@ check(part(trained(LLAMA), "activations")
       == LAYERS * 2 * N * T * (2 * D + 2 * D + head * (2 * HEADS + 2 * 2) + 3 * 112) + flash, "Llama's layers")
 check(part(trained(LLAMA, "--tensor", 4, "--sequence-parallel"), "activations")
       == LAYERS * 2 * N * T * (D + head * (2 * 2 + 2 * 1) + 3 * 28) + flash / 4, "two chips share a head")
+qk = {**LLAMA, "model_type": "qwen3", "head_dim": head}
+check(part(trained(qk), "activations") - part(trained(LLAMA), "activations") == LAYERS * 2 * N * T * head * (HEADS + 2),
+      "norms of queries and keys keep their inputs")
 # Experts: tokens copied and outputs for each of three, the router's weights in fp32.
 check(part(trained(MOE), "activations")
       == LAYERS * N * T * (2 * (2 * D + 2 * D + head * 20 + 3 * 3 * 112) + 3 * 4 * D + 4 * 8) + flash, "experts")
@@ -146,7 +149,7 @@ for options, says in [
         (["--tensor", "0"], "--tensor: expected a whole number from 1"), (["--data", "-2"], "--data: expected"),
         (["--zero", "4"], "--zero: expected a stage from 0 to 3"), (["--optimizer", "lion"], "--optimizer"),
         (["--recompute", "some"], "--recompute"), (["--length", "-1"], "--length"), (["--loss-chunk", "-1"], "--loss-chunk"),
-        (["--chips", "2"], "--chips"), (["--weights", "int4"], "--weights"), (["--output", "memory.txt"], "memory.txt")]:
+        (["--sequence-parallel"], "--sequence-parallel: expected --tensor above 1"), (["--chips", "2"], "--chips"), (["--weights", "int4"], "--weights"), (["--output", "memory.txt"], "memory.txt")]:
     refused("memory", "--training", "--model", path, "--memory", "80 GB", *options, says=says)
 refused("memory", "--model", path, "--memory", "80 GB", "--zero", "1", says="--training")
 path.write_text(json.dumps(MLA))

@@ -4,7 +4,7 @@ plans."""
 import itertools, math
 
 import checks
-from checks import ROOT, check
+from checks import ROOT, check, refused
 
 PLANS = ROOT / "examples" / "plans"
 
@@ -95,6 +95,11 @@ check(there == front, "the front is", there, "not", front)
 for row, at in zip(plan, front):
     check(near(row["token_time"], costs[at][0]) and near(row["cost_per_million_tokens"], costs[at][1]), at, "costs", row)
 check(len(front) > 5, "a front of", len(front), "shows little")
+
+# What replaces a value has its unit; and advice is a formula of the plan.
+refused("sweep", PLANS / "decode_cost.toml", "--at", "price=3", says="expected a value in the unit of the plan's 2 USD/hour, read '3'")
+refused("sweep", PLANS / "decode_cost.toml", "--at", "tp=4", "--report", "values",
+        says="write --equation cost_per_million_tokens")
 
 # A formula with other values: all that is computed from them is, too.
 CALLS = {"token_time(tp = 4)": lambda context, tp, batch: decode(context, 4, batch)[0],

@@ -236,8 +236,10 @@ class chip_memory {
     using namespace equations;
     const rational N = sequences(), T = length(), H = exact(chip_.heads);
     if (chip_.cache_rank == 0) {
-      return value_of(kept_heads, N, T, H, exact(chip_.key_value_heads), exact(chip_.head_width),
-                      exact(1));
+      const rational H_KV = exact(chip_.key_value_heads), d_H = exact(chip_.head_width);
+      const rational kept = value_of(kept_heads, N, T, H, H_KV, d_H, exact(1));
+      if (chip_.head_norms == 0) return kept;
+      return kept + value_of(kept_head_norms, N, T, H, H_KV, d_H, exact(1));
     }
     return value_of(kept_latent_heads, N, T, H, exact(chip_.query_rank), exact(chip_.cache_rank),
                     exact(chip_.plain_width), exact(chip_.rotary_width), exact(chip_.value_width),

@@ -93,6 +93,9 @@ training_request training_of(const memory_arguments& written, const configuratio
   }
   asked.zero = written.zero;
   asked.is_sequence_parallel = written.is_sequence_parallel;
+  if (asked.is_sequence_parallel && asked.tensor == 1) {
+    throw bad_input("--sequence-parallel: expected --tensor above 1");
+  }
   require_known("--optimizer", written.optimizer, known_optimizers(), "an optimizer");
   asked.optimizer = written.optimizer;
   require_known("--gradients", written.gradients, {"bf16", "fp32"}, "a type");

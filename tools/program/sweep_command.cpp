@@ -246,6 +246,10 @@ class replacements {
     for (const auto& [name, text] : of_options_) {
       const std::string* const before = find(of_plan_, name);
       if (before == nullptr || *before == text) continue;
+      if (differ_in_unit(text, *before)) {
+        throw bad_input(name + ": expected a value in the unit of the plan's " + *before +
+                        ", read " + in_quotes(text));
+      }
       result.push_back(name + " = " + text + ", in place of the plan's " + *before);
     }
     return result;

@@ -482,6 +482,12 @@ written_expression value_of(std::string_view option, written_expression read) {
 
 }  // namespace
 
+bool differ_in_unit(std::string_view number, std::string_view other) {
+  formula::reader reader = unit_reader();
+  formula::figure one, two;
+  return reader.read_figure(number, one) && reader.read_figure(other, two) && one.unit != two.unit;
+}
+
 std::vector<std::string_view> names_in_value(std::string_view text, std::string_view own,
                                              const known_names& names) {
   std::vector<std::string_view> words = names_in(text);

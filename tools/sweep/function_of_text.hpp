@@ -25,6 +25,8 @@ std::string text_of(const dimension& unit);
 std::string said(const dimension& unit);
 /// The dimension of a unit's text: "FLOP/s", "count".
 dimension dimension_of(std::string_view unit);
+/// Whether both are numbers with units, such as "2 USD/hour" and "3", and the units differ.
+bool differ_in_unit(std::string_view number, std::string_view other);
 
 /// What an equation needs of a value that is computed for it, or that it computes for others: that
 /// their inputs take it.

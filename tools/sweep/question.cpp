@@ -51,8 +51,15 @@ class question_reader {
 
  private:
   [[noreturn]] void refuse_without_equation() const {
-    const auto own = std::find_if(asked_.derived.rbegin(), asked_.derived.rend(),
-                                  [](const assignment& each) { return each.is_own; });
+    // The last formula of the plan: what options give stands in place of its inputs.
+    const auto is_meant = [](const assignment& each) {
+      return each.is_own && !each.name.where.file.empty();
+    };
+    auto own = std::find_if(asked_.derived.rbegin(), asked_.derived.rend(), is_meant);
+    if (own == asked_.derived.rend()) {
+      own = std::ranges::find_if(asked_.derived.rbegin(), asked_.derived.rend(),
+                                 [](const assignment& each) { return each.is_own; });
+    }
     throw bad_input("--equation: expected one; " +
                     (own == asked_.derived.rend()
                          ? "`" + program_name() + " explain --list equations` has all"

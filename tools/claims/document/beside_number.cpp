@@ -275,6 +275,13 @@ std::string long_form_for(const written_claim& claim) {
   std::size_t begin = text.size() - std::min(text.size(), shown);
   if (begin > 0) begin = std::min(text.find_first_of(blanks, begin), begin + shown / 2) + 1;
   while (begin < text.size() && !begins_character(text[begin])) ++begin;
+  // Behind a digit a number may go on, as 10^23 does behind 9.2 \times: not half of it is shown.
+  while (begin > 0 && begin < text.size()) {
+    const std::size_t word = text.find_last_not_of(blanks, begin - 1);
+    if (word == text.npos || !is_digit(text[word])) break;
+    const std::size_t blank = text.find_last_of(blanks, word);
+    begin = blank == text.npos ? 0 : blank + 1;
+  }
   return "no number with its unit, and all that belongs to it, stands right before this claim; "
          "expected "
          "the text's bytes in it, and what they mean, as in \"" +
