@@ -52,26 +52,42 @@ inline constexpr auto instants_compared = for_all<"instants_compared">(
                                        iff(first >= update, M_a / L + M_l + M_g >= M_t))));
     });
 
-inline constexpr auto peak_of_buffered_gradients = for_all<"peak_of_buffered_gradients">(
+namespace detail {
+/// Gradients have a buffer.
+inline constexpr auto peak_of = [](auto M_s, auto M_G, auto M_a, auto M_z, auto M_l, auto M_g,
+                                   auto M_t, auto M_KV, auto L) {
+  return peak_of_step(resident_bytes = M_s, gradient_bytes = M_G, standing_gradients = M_G,
+                      kept_bytes = M_a, loss_bytes = M_z, layer_bytes = M_l, gathered_bytes = M_g,
+                      step_bytes = M_t, generation_bytes = M_KV, layers = L);
+};
+}  // namespace detail
+
+inline constexpr auto forward_is_the_peak = for_all<"forward_is_the_peak">(
     "where gradients have a buffer, the end of the forward pass is the peak iff M_z >= M_l, M_a + "
-    "M_z + M_g >= M_t and M_G + M_a + M_z + M_g >= M_KV; the optimizer step is iff M_t >= M_a + "
-    "max(M_z, M_l) + M_g and M_G + M_t >= M_KV",
+    "M_z + M_g >= M_t and M_G + M_a + M_z + M_g >= M_KV",
     "Korthikanti et al. 2022, 4.3; Rajbhandari et al. 2020 (ZeRO), 3",
     of(resident_bytes, gradient_bytes, kept_bytes, loss_bytes, layer_bytes, gathered_bytes,
        step_bytes, generation_bytes, layers),
     [](auto M_s, auto M_G, auto M_a, auto M_z, auto M_l, auto M_g, auto M_t, auto M_KV, auto L) {
-      const auto peak =
-          peak_of_step(resident_bytes = M_s, gradient_bytes = M_G, standing_gradients = M_G,
-                       kept_bytes = M_a, loss_bytes = M_z, layer_bytes = M_l, gathered_bytes = M_g,
-                       step_bytes = M_t, generation_bytes = M_KV, layers = L);
+      const auto peak = detail::peak_of(M_s, M_G, M_a, M_z, M_l, M_g, M_t, M_KV, L);
       const auto forward =
           at_end_of_forward(resident_bytes = M_s, standing_gradients = M_G, kept_bytes = M_a,
                             loss_bytes = M_z, gathered_bytes = M_g);
       const auto beside = M_a + M_z + M_g;
-      return implies(L >= 1, both(iff(peak == forward,
-                                      both(M_z >= M_l, both(beside >= M_t, M_G + beside >= M_KV))),
-                                  iff(peak == at_optimizer_step(M_s, M_G, M_t),
-                                      both(M_t >= M_a + max(M_z, M_l) + M_g, M_G + M_t >= M_KV))));
+      return implies(L >= 1, iff(peak == forward,
+                                 both(M_z >= M_l, both(beside >= M_t, M_G + beside >= M_KV))));
+    });
+
+inline constexpr auto update_is_the_peak = for_all<"update_is_the_peak">(
+    "where gradients have a buffer, the optimizer step is the peak iff M_t >= M_a + max(M_z, M_l) "
+    "+ M_g and M_G + M_t >= M_KV",
+    "Korthikanti et al. 2022, 4.3; Rajbhandari et al. 2020 (ZeRO), 3",
+    of(resident_bytes, gradient_bytes, kept_bytes, loss_bytes, layer_bytes, gathered_bytes,
+       step_bytes, generation_bytes, layers),
+    [](auto M_s, auto M_G, auto M_a, auto M_z, auto M_l, auto M_g, auto M_t, auto M_KV, auto L) {
+      const auto peak = detail::peak_of(M_s, M_G, M_a, M_z, M_l, M_g, M_t, M_KV, L);
+      return implies(L >= 1, iff(peak == at_optimizer_step(M_s, M_G, M_t),
+                                 both(M_t >= M_a + max(M_z, M_l) + M_g, M_G + M_t >= M_KV)));
     });
 
 }  // namespace proofline::theorems
