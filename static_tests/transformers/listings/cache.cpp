@@ -4,6 +4,7 @@
 #include <proofline/numbers/rational.hpp>
 #include <proofline/transformers/equations/attention.hpp>
 #include <proofline/transformers/equations/cache.hpp>
+#include <proofline/transformers/equations/inference.hpp>
 #include <proofline/transformers/listings/cache.hpp>
 
 #include "../../counts.hpp"
@@ -14,7 +15,9 @@ using namespace proofline;
 using listings::index;  // and not that of <strings.h>, where another file includes it
 using namespace proofline::listings;
 using namespace proofline::inputs;
+using equations::absorbed_pair_products;
 using equations::grouped_cache_values;
+using equations::grouped_pair_products;
 using equations::latent_cache_values;
 
 /// A row of small numbers that differ.
@@ -153,8 +156,9 @@ constexpr auto read_of_groups = define<"read_of_groups", count_unit>(
     [](auto S, auto H_KV, auto d_H) { return S * (S + 1) / 2 * grouped_cache_values(H_KV, d_H); });
 constexpr auto flops_of_groups = define<"flops_of_groups", flop_unit>(
     "n_F", "FLOPs of the products for S tokens: causal attention's", "",
-    of(cached_tokens, heads, head_width),
-    [](auto S, auto H, auto d_H) { return 2_FLOP * 2 * (S * (S + 1) / 2) * H * d_H; });
+    of(cached_tokens, heads, head_width), [](auto S, auto H, auto d_H) {
+      return 2_FLOP * (S * (S + 1) / 2) * grouped_pair_products(H, d_H);
+    });
 static_assert(counts(writes_of(grouped_generation), kept_by_groups));
 static_assert(counts(reads_of(grouped_generation), read_of_groups));
 static_assert(counts(flops_of(grouped_generation), flops_of_groups));
@@ -171,7 +175,8 @@ static_assert(counts(reads_of(latent_generation), read_latent));
 constexpr auto flops_latent = define<"flops_latent", flop_unit>(
     "n_F", "FLOPs of the absorbed products for S tokens", "",
     of(cached_tokens, heads, cache_rank, rotary_width), [](auto S, auto H, auto d_c, auto d_R) {
-      return 2_FLOP * (S * (S + 1) / 2) * H * (2 * d_c + d_R);
+      return 2_FLOP * (S * (S + 1) / 2) *
+             absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R);
     });
 static_assert(counts(flops_of(latent_generation), flops_latent));
 

@@ -50,9 +50,10 @@ inline constexpr input<"sent_bandwidth", byte_per_second_unit> sent_bandwidth{
     "W", "bytes per second that a chip sends to others"};
 
 // Cost.
+using usd_per_second_unit = unit_quotient<usd_unit, second_unit>;
 inline constexpr input<"step_seconds", second_unit> step_seconds{
     "t", "time of a decode step, which gives each sequence of its batch a token"};
-inline constexpr input<"chip_price", unit_quotient<usd_unit, second_unit>> chip_price{
+inline constexpr input<"chip_price", usd_per_second_unit> chip_price{
     "p", "price of a chip for a second"};
 inline constexpr input<"chip_power", watt_unit> chip_power{
     "P", "power that a chip draws in a step: at most what it is built for"};

@@ -12,6 +12,18 @@ namespace proofline::theorems {
 using namespace inputs;
 using namespace equations;
 
+inline constexpr auto products_are_compute_bound_from = for_all<"products_are_compute_bound_from">(
+    "the products of B tokens with the layers' weights are compute-bound iff B >= "
+    "b_w*n_R*pi/(2*n_A*beta): in prefill B counts all tokens of all prompts, in decode the "
+    "sequences, and with experts n_R > n_A asks for more",
+    "Pope et al. 2022, 2",
+    of(tokens, active_parameters, read_parameters, bytes_of_weight, peak_rate, memory_bandwidth),
+    [](auto B, auto n_A, auto n_R, auto b_w, auto pi, auto beta) {
+      return iff(arithmetic_intensity_of(matrix_flops(B, n_A), step_weight_bytes(n_R, b_w)) >=
+                     critical_intensity(pi, beta),
+                 B >= b_w * n_R * pi / (flop_per_mac * n_A * beta));
+    });
+
 // Attention.
 
 inline constexpr auto decode_reads_what_is_cached = for_all<"decode_reads_what_is_cached">(
