@@ -27,10 +27,10 @@ static_assert(cache_read_bytes(sequences = 13, layer_values = 17, bytes_of_cache
                                window = 5) == 13 * 17 * 19 * 59 * 1_B);
 static_assert(cache_write_bytes(tokens = 3, layer_values = 5, bytes_of_cached = 7_B, layers = 11) ==
               3 * 5 * 7 * 11 * 1_B);
-// Three tokens see 1, 2, 2 and one more 2 in a window of two; 1 + 2 + 3 in one of four.
+// Three tokens see 1, 2, 2 and one more 2 in a window of two; 1 + 2 + 3 in one of seven.
 static_assert(windowed_pairs(sequence_length = 3, window = 2) == 5);
 static_assert(windowed_pairs(sequence_length = 4, window = 2) == 7);
-static_assert(windowed_pairs(sequence_length = 3, window = 4) == 6);
+static_assert(windowed_pairs(sequence_length = 3, window = 7) == 6);
 static_assert(prefill_attention_flops(sequences = 13, pair_products = 17, sequence_length = 4,
                                       layers = 7, window_layers = 3,
                                       window = 2) == 2 * 13 * 17 * (4 * 10 + 3 * 7) * 1_FLOP);
