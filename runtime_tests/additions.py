@@ -119,7 +119,7 @@ LINES = [
     ("a device that texts count", f"{PARTS}/counted.hpp", "inline constexpr const char* devices[] = {", '    "QX99",'),
     ("a claim", f"{PARTS}/documents/rooflines_zh/9_added.hpp", '    "9", "Added",',
      '    prints("added-claim", "14 FLOP/byte", equations::added_intensity, hardware::added_chip),'),
-    ("a format of documents", "tools/claims/document/format.cpp", "constexpr document_format known_formats[] = {",
+    ("a format of documents", "tools/claims/document/format.hpp", "constexpr document_format known_formats[] = {",
      '    {.name = "Added", .extensions = ".added ", .example = "@@ proofline: ...", .comments = {comment_form{"@@"}}},'),
     ("a report", "tools/report/formats.hpp", "namespace proofline::audit {",
      "std::string added_report(const std::vector<record>& records);"),

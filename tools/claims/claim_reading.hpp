@@ -2,13 +2,21 @@
 // Reads the texts of one claim with what is given for it. Errors are at their places in the
 // document, and in the words that stand there.
 
+#include <cstdint>
 #include <proofline/audit/judge_text.hpp>
 #include <set>
+#include <utility>
 
 #include "claim_names.hpp"
 #include "names_in_text.hpp"
 
 namespace proofline::tools {
+
+/// Where a part of a text begins; more than its size if it is none.
+inline std::size_t offset_in(std::string_view text, std::string_view part) {
+  return static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(part.data()) -
+                                  reinterpret_cast<std::uintptr_t>(text.data()));
+}
 
 class claim_reading {
  public:
@@ -21,33 +29,119 @@ class claim_reading {
 
   using scope = decltype(formula::run_time_tree::names);
 
-  void give(const written_given& given);
+  void give(const written_given& given) {
+    sources_.add(given.value);
+    reader_.give(given.name.text, line_of(given.value));
+  }
   /// The number that another claim prints, or that follows there: `derive` has read that.
-  void give(const reference& to, const judged_claim& other);
+  void give(const reference& to, const judged_claim& other) {
+    const std::string& name = *names_.insert(to.name()).first;
+    if (to.derived) return reader_.give(name, derived_.at(&other));
+    sources_.add(other.printed);
+    const formula::figures_are before =
+        std::exchange(reader_.figures, formula::figures_are::printed);
+    reader_.give(name, line_of(other.printed));
+    reader_.figures = before;
+  }
   bool has_derived(const judged_claim& other) const { return derived_.contains(&other); }
   /// Takes away the names that are given, so that those of another claim may be.
-  scope without_names();
+  scope without_names() { return std::exchange(reader_.tree.names, {}); }
   /// Reads what follows in a claim, whose names are given. Then `back` are the names again.
-  void derive(const judged_claim& claim, scope back);
+  void derive(const judged_claim& claim, scope back) {
+    sources_.add(claim.written->follows);
+    const std::string_view line = line_of(claim.written->follows);
+    derived_.emplace(
+        &claim, reader_.whole(line.substr(0, claim.formula_end), nullptr, claim.formula_begin));
+    reader_.tree.names = std::move(back);
+  }
   /// What cannot be read of all that is given, or why the last of it has no value: a line; empty
   /// where nothing is wrong.
-  std::string error_of_given(const std::vector<std::string>& names) const;
+  std::string error_of_given(const std::vector<std::string>& names) const {
+    const formula::reading_error& problem = reader_.error();
+    if (!problem) return why_last_given_has_no_value();
+    const std::string there = std::string(problem.there);
+    return error_line(sources_.place_of(problem.where).value_or(audit::place_record{}),
+                      said_of(problem, reader_.units, there, names));
+  }
   /// Reads the claim behind all that is given for it; false where that cannot be read. An empty
   /// `claim.printed` is read from "printed = formula". The claim outlives this.
-  bool read(judged_claim& claim);
+  bool read(judged_claim& claim) {
+    claim_ = &claim;
+    const std::string& follows = line_of(claim.written->follows);
+    follows_ = &follows;
+    if (claim.printed.empty()) {
+      is_one_text_ = true;
+      result_ = audit::read_claim(std::move(reader_), follows);
+      claim.printed.text = result_.print.text;
+    } else {
+      sources_.add(claim.printed);
+      sources_.add(claim.written->follows);
+      const std::string& printed = line_of(claim.printed);
+      result_ = audit::read_claim(std::move(reader_), printed, follows);
+    }
+    claim.formula_begin = offset_in(follows, result_.formula);
+    claim.formula_end = claim.formula_begin + result_.formula.size();
+    return !result_.error;
+  }
   /// What cannot be read: a line. `names` are those that the writer may have meant.
-  std::string text_of_error(const std::vector<std::string>& names) const;
+  std::string text_of_error(const std::vector<std::string>& names) const {
+    const written_text &printed = claim_->printed, &follows = claim_->written->follows;
+    if (result_.print.text.empty() && !printed.empty()) {
+      const std::string why = units_.why_no_figure(printed.text);
+      if (!why.empty()) return error_line(printed.at, why);
+    }
+    const formula::reading_error& problem = result_.error;
+    audit::place_record at = is_one_text_ ? follows.at : printed.at;
+    const std::size_t begin = offset_in(*follows_, problem.there);
+    if (is_one_text_ && begin <= follows_->size()) {  // its two sides are texts of their own
+      at = place_in(*follows_, begin, begin + problem.there.size(), at);
+    } else if (offset_in(result_.print.text, problem.there) < result_.print.text.size()) {
+      at = printed.at;  // what is printed, of another unit than what follows
+    } else if (problem.where.length == 0 && begin == follows_->size()) {
+      at = follows.at;
+      at.line = at.end_line;
+      at.column = at.end_column;
+    } else {  // of a given text, too, and where one ends too early
+      at = sources_.place_of(problem.where).value_or(at);
+    }
+    const std::string there = std::string(problem.there);
+    return error_line(at, said_of(problem, result_.units, there, names));
+  }
   /// Why there is no value: a line.
-  std::string text_of(const formula::trouble& found) const;
+  std::string text_of(const formula::trouble& found) const {
+    if (found.node >= 0) return text_of(found, result_.tree);
+    return error_line(claim_->written->follows.at, std::string(formula::text_of(found.what)));
+  }
 
   const audit::parsed_claim& result() const { return result_; }
 
  private:
-  std::string why_last_given_has_no_value() const;
+  std::string why_last_given_has_no_value() const {
+    const formula::run_time_tree& tree = reader_.tree;
+    if (tree.names.empty() || tree.names.back().value.is_condition) return "";
+    const auto value = [&tree](int i) {
+      return formula::enclosure(tree.inputs[static_cast<std::size_t>(i)].value);
+    };
+    formula::trouble found;
+    formula::evaluate<formula::enclosure>(tree, tree.names.back().value.node, value, &found);
+    return found ? text_of(found, tree) : "";
+  }
   /// "'1 / 0' divides by zero", of a node.
-  std::string text_of(const formula::trouble& found, const formula::run_time_tree& tree) const;
+  std::string text_of(const formula::trouble& found, const formula::run_time_tree& tree) const {
+    const formula::place& where = tree.places[static_cast<std::size_t>(found.node)];
+    audit::place_record at = sources_.place_of(where).value_or(
+        claim_ == nullptr ? audit::place_record{} : claim_->written->follows.at);
+    if (is_one_text_) at.column = 0;
+    std::string text;
+    formula::write(tree, found.node, text);
+    return error_line(at, in_quotes(text) + " " + std::string(formula::text_of(found.what)));
+  }
   /// A text as the reader takes it.
-  const std::string& line_of(const written_text& text);
+  const std::string& line_of(const written_text& text) {
+    const auto [found, is_new] = lines_.try_emplace(&text);
+    if (is_new) found->second = in_a_line(text.text);
+    return found->second;
+  }
 
   const document_units& units_;
   std::map<const written_text*, std::string> lines_;  ///< which the reader's tree views

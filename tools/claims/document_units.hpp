@@ -1,12 +1,13 @@
 #pragma once
-// The reader of formulas that knows a document's units, and the equations that it defines, which its
-// texts call by name beside those of the program; and where its texts stand in the document.
+// The reader of formulas that knows a document's units, and the equations that it defines, which
+// its texts call by name beside those of the program; and where its texts stand in the document.
 
 #include <deque>
 #include <map>
 #include <proofline/formula/message.hpp>
 #include <proofline/formula/reader.hpp>
 
+#include "names_in_text.hpp"
 #include "text_equation.hpp"
 #include "written.hpp"
 
@@ -18,7 +19,12 @@ class text_sources {
   /// `shift` bytes stand before it in the text that the reader was given.
   void add(const written_text& text, std::size_t shift = 0) { all_.push_back({&text, shift}); }
   /// None where the reader names no such text.
-  std::optional<audit::place_record> place_of(const formula::place& where) const;
+  std::optional<audit::place_record> place_of(const formula::place& where) const {
+    if (where.text >= all_.size()) return std::nullopt;
+    const source& in = all_[where.text];
+    const std::size_t offset = where.offset;
+    return in.text->place_of(offset < in.shift ? 0 : offset - in.shift, where.length);
+  }
 
  private:
   struct source {
@@ -30,14 +36,38 @@ class text_sources {
 
 /// What a reader says of a part of a text, which is `there` as the document has it. `names` are
 /// those that its writer may have meant.
-std::string said_of(formula::reading_error problem,
-                    const formula::unit_table<formula::on_heap>& units, const std::string& there,
-                    const std::vector<std::string>& names);
+inline std::string said_of(formula::reading_error problem,
+                           const formula::unit_table<formula::on_heap>& units,
+                           const std::string& there, const std::vector<std::string>& names) {
+  std::string nearest_names;
+  if (problem.is_unknown_name()) {
+    // The reader knows only the names that other words of the claim need.
+    const std::vector<std::string> near = nearest(there, names);
+    if (!near.empty()) nearest_names = "did you mean " + any_of_text(near) + "?";
+  }
+  if (!nearest_names.empty()) problem.detail = std::string_view(nearest_names);
+  if (there.empty() && problem.expected != nullptr) {  // as formula::message has it
+    return std::string("the text ends; expected ") + problem.expected;
+  }
+  std::string said = there.empty() ? "the end" : in_quotes(there);
+  said += ' ';
+  said += formula::text_of(problem, units).view();
+  return said;
+}
 
 class document_units {
  public:
   /// What cannot be read is added to `errors`. The document outlives this.
-  document_units(const written_document& document, std::vector<std::string>& errors);
+  document_units(const written_document& document, std::vector<std::string>& errors)
+      : document_(document) {
+    if (document.has_exact_inputs) reader_.figures = formula::figures_are::exact;
+    for (const written_unit& each : document.units) {
+      declare(each, errors);
+      if (reader_.failed()) return;
+    }
+    reader_.equations = &known_;
+    define_equations(errors);
+  }
   document_units(const document_units&) = delete;
   document_units& operator=(const document_units&) = delete;
 
@@ -47,14 +77,88 @@ class document_units {
   const std::vector<std::string>& conventions() const { return conventions_; }
   const std::deque<text_equation>& equations() const { return equations_; }
   /// Why a text is no figure: its number or its unit. Empty where it is one.
-  std::string why_no_figure(const std::string& text) const;
+  std::string why_no_figure(const std::string& text) const {
+    formula::reader reader = reader_;
+    formula::figure figure;
+    if (reader.read_figure(text, figure)) return "";
+    const printed_and_rest number = parse_printed(text);
+    if (!number) {
+      formula::reader as_formula = reader_;
+      as_formula.whole(text);
+      const std::string meant(as_formula.error().detail.view());  // of 1,5
+      const std::string instead = meant.starts_with("write ")
+                                      ? ": " + meant
+                                      : std::string("; expected ") + number.error.expected;
+      return in_quotes(text) + " is no printed number" + instead;
+    }
+    std::vector<std::string> known;
+    for (const proofline::detail::known_unit& each : proofline::detail::known_units) {
+      known.emplace_back(each.spelling.text);
+    }
+    for (const written_unit& each : document_.units) known.push_back(each.name.text);
+    for (const std::string_view word : words_in(number.rest)) {
+      if (reader_.units.meaning_of(word).known) continue;
+      if (const auto meant = formula::detail::meant_by(word); !meant.empty()) {
+        return in_quotes(word) + " is no unit: " + std::string(meant.view());
+      }
+      const std::vector<std::string> near = nearest(word, known, 1);
+      return in_quotes(word) + " is no unit" +
+             (near.empty() ? "; expected one such as FLOP/s" : "; did you mean " + near[0] + "?");
+    }
+    return in_quotes(number.rest) + " is no unit";
+  }
 
  private:
-  void declare(const written_unit& unit, std::vector<std::string>& errors);
+  void declare(const written_unit& unit, std::vector<std::string>& errors) {
+    std::string text = unit.name.text;
+    if (unit.meaning.text == "new") {
+      sources_.add(unit.name);
+    } else {
+      text += " = ";
+      sources_.add(unit.meaning, text.size());
+      text += unit.meaning.text;
+    }
+    const formula::unit_word before = reader_.units.meaning_of(unit.name.text);
+    reader_.declare(texts_.emplace_back(in_a_line(text)));
+    if (!reader_.failed()) {
+      const formula::unit_word now = reader_.units.meaning_of(unit.name.text);
+      const bool differs = before.unit == now.unit && before.scale != now.scale;
+      if (before.known && differs) conventions_.push_back(in_a_line(text));
+      return;
+    }
+    const formula::reading_error problem = reader_.error();
+    const std::optional<audit::place_record> at =
+        problem.where.length > 0 ? sources_.place_of(problem.where) : std::nullopt;
+    errors.push_back(error_line(at.value_or(unit.name.at),
+                                said_of(problem, reader_.units, std::string(problem.there), {})));
+  }
   /// Reads the equations, each with those before it.
-  void define_equations(std::vector<std::string>& errors);
+  void define_equations(std::vector<std::string>& errors) {
+    for (const written_equation& each : document_.equations) {
+      if (const std::string other = other_of_name(each.name.text); !other.empty()) {
+        errors.push_back(
+            error_line(each.name.at, in_quotes(each.name.text) + " is the name of " + other));
+        continue;
+      }
+      try {
+        const text_equation& defined = equations_.emplace_back(each, reader_);
+        known_.add(defined.name(), defined.callable());
+      } catch (const bad_files& wrong) {
+        errors.insert(errors.end(), wrong.lines.begin(), wrong.lines.end());
+        return;  // those behind may call it
+      }
+    }
+  }
   /// What else has the name of an equation; empty where nothing has.
-  std::string other_of_name(const std::string& name) const;
+  std::string other_of_name(const std::string& name) const {
+    if (known_.has(name)) return "another equation";
+    // One text would mean one thing here and another in a sweep, which knows both.
+    if (known_.find(name) != nullptr) return "an equation of the library; expected another name";
+    for (const written_given& each : document_.given) {  // which would hide it
+      if (each.name.text == name) return "a given value; expected another name";
+    }
+    return "";
+  }
 
   const written_document& document_;
   std::deque<std::string> texts_;  ///< which the reader's tables view

@@ -3,14 +3,41 @@
 // places. A claim file and the comments of a document are read into this; `judge.hpp` reads the
 // texts and judges the claims.
 
+#include <fmt/core.h>
+
+#include <proofline/numbers/detail/utf8.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "../program/bad_input.hpp"
+#include "../program/characters.hpp"
+#include "../program/read_file.hpp"
 #include "report/record.hpp"
 
 namespace proofline::tools {
+
+/// The place of bytes of a text that begins at a place.
+inline audit::place_record place_in(std::string_view text, std::size_t begin, std::size_t end,
+                                    const audit::place_record& start) {
+  audit::place_record result = start;
+  const auto step = [](char c, std::uint32_t& line, std::uint32_t& column) {
+    if (c == '\n') {
+      ++line;
+      column = 1;
+    } else if (begins_character(c)) {
+      ++column;
+    }
+  };
+  begin = std::min(begin, text.size());
+  for (const char c : text.substr(0, begin)) step(c, result.line, result.column);
+  result.end_line = result.line;
+  result.end_column = result.column;
+  for (const char c : text.substr(begin, end - begin)) {
+    step(c, result.end_line, result.end_column);
+  }
+  return result;
+}
 
 /// A text, and where it stands in a file.
 struct written_text {
@@ -20,7 +47,9 @@ struct written_text {
 
   bool empty() const { return text.empty(); }
   /// The place of a part of it.
-  audit::place_record place_of(std::size_t begin, std::size_t size) const;
+  audit::place_record place_of(std::size_t begin, std::size_t size) const {
+    return verbatim ? place_in(text, begin, begin + size, at) : at;
+  }
 };
 
 /// A unit of the document's own: "new", or what one of it is.
@@ -61,14 +90,14 @@ struct written_claim {
   /// What is printed, as the claim says it. Empty: the number that ends `before`; without that, in
   /// `follows`.
   written_text printed;
-  written_text follows;  ///< the formula; or "printed = formula", or a statement
+  written_text follows;              ///< the formula; or "printed = formula", or a statement
   std::vector<written_given> given;  ///< for this claim alone
   written_expectation expects;
   audit::place_record at;      ///< of the whole claim
   audit::place_record stands;  ///< in a document: where the text has what is printed
-  written_text before;         ///< in a document, where `printed` is empty: right before the comment
-  std::string behind;          ///< the same: the next bytes
-  std::string problem;         ///< in a document: why the claim is bound to no number of it
+  written_text before;  ///< in a document, where `printed` is empty: right before the comment
+  std::string behind;   ///< the same: the next bytes
+  std::string problem;  ///< in a document: why the claim is bound to no number of it
 };
 
 /// One file: a claim file, or a document with claims in its comments.
@@ -85,20 +114,46 @@ struct written_document {
 
 /// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column
 /// if it is 0, and "--given: what".
-std::string error_line(const audit::place_record& at, std::string_view what);
-[[noreturn]] void refuse_at(const audit::place_record& at, std::string_view what);
+inline std::string error_line(const audit::place_record& at, std::string_view what) {
+  if (at.file.empty()) {
+    const std::string column = at.column == 0 ? "" : fmt::format(", column {}", at.column);
+    return fmt::format("claim {}{}: {}", at.line, column, one_line(std::string(what)));
+  }
+  if (at.file.starts_with("--")) return fmt::format("{}: {}", at.file, one_line(std::string(what)));
+  return fmt::format("{}: error: {}", one_line(at.text()), one_line(std::string(what)));
+}
+
+[[noreturn]] inline void refuse_at(const audit::place_record& at, std::string_view what) {
+  throw bad_files({error_line(at, what)});
+}
 
 /// "; did you mean request?", or "; expected a, b or c" where none is near and there are few.
-std::string suggestion(std::string_view written, const std::vector<std::string>& known);
+inline std::string suggestion(std::string_view written, const std::vector<std::string>& known) {
+  const std::vector<std::string> near = nearest(written, known);
+  if (!near.empty()) return "; did you mean " + any_of_text(near) + "?";
+  if (known.empty() || known.size() > 12) return "";
+  return "; expected " + any_of_text(known);
+}
 
-/// The place of bytes of a text that begins at a place.
-audit::place_record place_in(std::string_view text, std::size_t begin, std::size_t end,
-                             const audit::place_record& start);
+/// Refuses what is no UTF-8, or has a NUL byte, at its place.
+inline void refuse_strange_bytes(std::string_view text, const std::string& path) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto here = proofline::detail::utf8_character::at(text, at);
+    if (!here.is_valid || text[at] == '\0') {
+      refuse_at(place_in(text, at, at, {path}),
+                text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8");
+    }
+    at += here.size;
+  }
+}
 
 /// The text of a file of at most 16 MiB: UTF-8 without NUL bytes, and without a byte order mark.
 /// Throws bad_files.
-std::string read_claims_text(const std::string& path);
-/// Refuses what is no UTF-8, or has a NUL byte, at its place.
-void refuse_strange_bytes(std::string_view text, const std::string& path);
+inline std::string read_claims_text(const std::string& path) {
+  std::string text = read_file(path);
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  refuse_strange_bytes(text, path);
+  return text;
+}
 
 }  // namespace proofline::tools

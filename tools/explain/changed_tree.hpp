@@ -1,7 +1,9 @@
 #pragma once
 // A formula with a small change.
 
+#include <cmath>
 #include <proofline/formula/evaluate.hpp>
+#include <utility>
 
 namespace proofline::audit::detail {
 
@@ -34,37 +36,137 @@ struct edit {
 };
 
 /// The power of ten below which a number has so many digits; false for 0 and what is out of reach.
-bool place_of_digits(double value, int digits, int& place);
+inline bool place_of_digits(double value, int digits, int& place) {
+  if (value == 0 || !std::isfinite(value)) return false;
+  place = static_cast<int>(std::floor(std::log10(std::fabs(value)) + 1e-12)) - digits + 1;
+  return place > -30 && place < 30;
+}
 
 /// A copy of a formula that can be changed and evaluated.
 class changed_tree {
  public:
-  changed_tree(const formula::run_time_tree& tree, int root);
+  changed_tree(const formula::run_time_tree& tree, int root) : tree_(tree), root_(root) {
+    for (const formula::input& each : tree_.inputs) {
+      values_.push_back(static_cast<double>(each.value));
+    }
+  }
 
   const formula::run_time_tree& tree() const { return tree_; }
 
-  double value_at(int node) const;
+  double value_at(int node) const {
+    return formula::evaluate<double>(
+        tree_, node, [this](int i) { return values_[static_cast<std::size_t>(i)]; });
+  }
   double value() const { return value_at(root_); }
   /// Exact; where a root is no fraction, or digits run out, an enclosure with room to divide by
   /// `scale`. False where there is no value.
-  bool exact_value(const rational& scale, interval<rational>& out) const;
+  bool exact_value(const rational& scale, interval<rational>& out) const {
+    formula::trouble trouble;
+    const formula::exact found = formula::evaluate<formula::exact>(
+        tree_, root_, [this](int i) { return formula::exact(input(i).value); }, &trouble);
+    if (!trouble && product_fits(found.value(), 100 / scale)) return out = found.value(), true;
+    const formula::enclosure wide = formula::evaluate<formula::enclosure>(
+        tree_, root_, [this](int i) { return formula::enclosure(input(i).value); }, &trouble);
+    return !trouble && wide.narrow(scale, out);
+  }
 
   /// Encloses all values for inputs that round to those given. False where there are none.
-  bool values_within_rounding(const rational& scale, interval<rational>& out) const;
+  bool values_within_rounding(const rational& scale, interval<rational>& out) const {
+    formula::trouble trouble;
+    const formula::enclosure all = formula::evaluate<formula::enclosure>(
+        tree_, root_, [this](int i) { return formula::enclosure(input(i).range); }, &trouble);
+    return !trouble && all.narrow(scale, out);
+  }
 
   /// False where it cannot be done, as for the digits of 0.
-  bool apply(const edit& change);
+  bool apply(const edit& change) {
+    using enum edit::kind;
+    const int at = change.at;
+    switch (change.what) {
+      case times: {
+        const rational& by = change.number;
+        const bool divides = by.numerator() == 1;
+        wrap(at, divides ? operation::divide : operation::multiply,
+             constant(divides ? 1 / by : by));
+        return true;
+      }
+      case plus: wrap(at, operation::add, constant(change.number)); return true;
+      case becomes: {
+        const int other = constant(change.number);  // which may move the nodes
+        const formula::node taken = node(other);
+        node(at) = taken;
+        return true;
+      }
+      case times_node: wrap(at, operation::multiply, change.other); return true;
+      case by_node: wrap(at, operation::divide, change.other); return true;
+      case one_over: {
+        const int one = constant(1);
+        node(at) = {operation::divide, index(one), index(change.other), -1};
+        return true;
+      }
+      case only: {
+        const formula::node taken = node(change.other);
+        node(at) = taken;
+        return true;
+      }
+      case operates: node(at).what = change.operates; return true;
+      case turned_over: std::swap(node(at).a, node(at).b); return true;
+      case exchanged: std::swap(node(at), node(change.other)); return true;
+      case rounded:
+      case cut: return round_at(at, change.other, change.number, change.what == cut);
+      case all_rounded:
+      case all_cut: {
+        const int steps = static_cast<int>(change.units->size());
+        bool any = false;
+        for (int i = 0; i < steps; ++i) {
+          const operation what = node(i).what;
+          if (i == root_ || what == operation::input || is_condition(what)) continue;
+          const rational& unit = (*change.units)[static_cast<std::size_t>(i)];
+          any = round_at(i, change.other, unit, change.what == all_cut) || any;
+        }
+        return any;
+      }
+    }
+    return false;
+  }
 
  private:
   const formula::input& input(int i) const { return tree_.inputs[static_cast<std::size_t>(i)]; }
   formula::node& node(int at) { return tree_.nodes[static_cast<std::size_t>(at)]; }
   static std::int16_t index(int at) { return static_cast<std::int16_t>(at); }
 
-  int push(const formula::node& added);
-  int constant(const rational& value);
+  int push(const formula::node& added) {
+    tree_.nodes.push_back(added);
+    tree_.places.push_back({});
+    return static_cast<int>(tree_.nodes.size()) - 1;
+  }
+  int constant(const rational& value) {
+    tree_.inputs.push_back({.value = value, .range = value});
+    values_.push_back(static_cast<double>(value));
+    return push({operation::input, index(static_cast<int>(tree_.inputs.size()) - 1), -1, -1});
+  }
   /// The node becomes an operation on itself; all that take it take the result.
-  void wrap(int at, operation what, int by);
-  bool round_at(int at, int digits, const rational& of, bool cuts);
+  void wrap(int at, operation what, int by) {
+    const formula::node before = node(at);
+    const int itself = push(before);
+    node(at) = {what, index(itself), index(by == at ? itself : by), -1};
+  }
+  bool round_at(int at, int digits, const rational& of, bool cuts) {
+    int place = 0;
+    const double value = value_at(at), scale = static_cast<double>(of);
+    if (scale == 0 || !place_of_digits(value / scale, digits, place)) return false;
+    if (!product_fits(power_of_ten(place), of)) return false;
+    const int unit = constant(power_of_ten(place) * of);
+    wrap(at, operation::divide, unit);
+    const bool down = value >= 0;
+    const int in_units = push(node(at));
+    const int whole = push({!cuts  ? operation::round
+                            : down ? operation::floor
+                                   : operation::ceil,
+                            index(in_units), -1, -1});
+    node(at) = {operation::multiply, index(whole), index(unit), -1};
+    return true;
+  }
 
   formula::run_time_tree tree_;
   int root_;

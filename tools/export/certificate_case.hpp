@@ -6,6 +6,7 @@
 // is found here once more, in a form that the checker multiplies out.
 
 #include <optional>
+#include <proofline/numbers/square_root.hpp>
 
 #include "certificate_tree.hpp"
 
@@ -16,6 +17,22 @@ struct signed_reason {
   signs sign;
   reason why;
 };
+
+/// p as c * r * r where c is one term, if it is that.
+struct square {
+  polynomial factor, root;
+};
+
+inline std::optional<square> as_square(const polynomial& p) {
+  const term common = p.common_factor();
+  const polynomial rest = p.divided_by_common(common);
+  square result{polynomial(common), {}};
+  if (rest.is_constant()) return {};
+  if (square_root(rest, result.root)) return result;
+  if (!square_root(-rest, result.root)) return {};
+  result.factor = -result.factor;
+  return result;
+}
 
 class certificate_case {
  public:
@@ -32,7 +49,12 @@ class certificate_case {
     return facts_.size() - 1;
   }
   /// The fact that says this of the expression, if one does.
-  std::optional<std::size_t> fact_of(const polynomial& expression, signs sign) const;
+  std::optional<std::size_t> fact_of(const polynomial& expression, signs sign) const {
+    for (std::size_t i = facts_.size(); i-- != 0;) {
+      if (facts_[i].expression == expression && facts_[i].sign.within(sign)) return i;
+    }
+    return {};
+  }
 
   /// below * variable = above.
   struct solution {
@@ -43,8 +65,19 @@ class certificate_case {
   const std::vector<solution>& all_solutions() const { return solutions_; }
   void add_solution(solution added) { solutions_.push_back(std::move(added)); }
   /// The polynomial with one solution in it, times a power of what is below.
-  polynomial after_one(const polynomial& p, std::size_t which) const;
-  polynomial after_solving(polynomial p, std::size_t first_solutions) const;
+  polynomial after_one(const polynomial& p, std::size_t which) const {
+    const auto& [variable, above, below] = solutions_[which];
+    polynomial result, scale = 1;
+    for (int power = p.degree(variable); power >= 0; --power) {
+      result = result * above + p.coefficient_of(variable, power) * scale;
+      if (power > 0) scale = scale * below;
+    }
+    return result;
+  }
+  polynomial after_solving(polynomial p, std::size_t first_solutions) const {
+    for (std::size_t i = 0; i < first_solutions; ++i) p = after_one(p, i);
+    return p;
+  }
   polynomial after_solving(const polynomial& p) const { return after_solving(p, solutions()); }
 
   bool is_strict(int variable) const {
@@ -56,21 +89,116 @@ class certificate_case {
     return assumptions::sign_by_coefficients(p, loose_);
   }
   /// Why the sign of an expression is among these, if that is found.
-  std::optional<signed_reason> why(const polynomial& p, signs among) const;
+  std::optional<signed_reason> why(const polynomial& p, signs among) const {
+    if (among == signs::any) return signed_reason{by_coefficients(p), {}};
+    std::vector<signed_reason> all = reasons(p);
+    const polynomial solved = after_solving(p);
+    if (!(solved == p)) {
+      for (const signed_reason& each : reasons(solved)) {
+        all.push_back({each.sign, {reason::kind::solved, solutions(), {}, {}, {each.why}}});
+      }
+    }
+    for (const signed_reason& each : all) {
+      if (each.sign.within(among)) return each;
+    }
+    std::optional<signed_reason> met;
+    for (const signed_reason& each : all) {
+      if (!met) {
+        met = each;
+      } else if (!met->sign.within(each.sign)) {
+        met = signed_reason{met->sign & each.sign,
+                            {reason::kind::meet, 0, {}, {}, {met->why, each.why}}};
+      }
+      if (met->sign.within(among)) return met;
+    }
+    return {};
+  }
   /// Why, as it is what a fact, or another expression, becomes with solved variables replaced, but
   /// for a factor whose sign is plain.
-  std::optional<signed_reason> why_from_fact(const polynomial& p, std::size_t number) const;
+  std::optional<signed_reason> why_from_fact(const polynomial& p, std::size_t number) const {
+    return why_from(p, facts_.at(number).expression, facts_.at(number).sign,
+                    reason::of_fact(number));
+  }
   std::optional<signed_reason> why_from(const polynomial& p, const polynomial& other, signs sign,
-                                        const reason& of_other) const;
+                                        const reason& of_other) const {
+    // A fact from before some variables were solved may be told of with fewer of them replaced.
+    for (std::size_t solved = solutions() + 1; solved-- != 0;) {
+      polynomial factor;
+      if (!divide_exactly(after_solving(other, solved), p, factor)) continue;
+      const signs by = by_coefficients(factor);
+      if (by != signs::positive && by != signs::negative) continue;
+      return signed_reason{by == signs::positive ? sign : -sign,
+                           {reason::kind::back, solved, factor, other, {of_other}}};
+    }
+    return {};
+  }
   /// The bound of a whole variable that a fact a*x + b comes to.
   struct cut {
     polynomial expression;
     reason why;
   };
-  std::vector<cut> cuts_of(std::size_t number) const;
+  std::vector<cut> cuts_of(std::size_t number) const {
+    std::vector<cut> result;
+    const polynomial& written = facts_[number].expression;
+    const signs sign = facts_[number].sign;
+    for (int i = 0; i < variables(); ++i) {
+      if (!is_whole(i) || written.degree(i) != 1) continue;
+      const polynomial slope = written.coefficient_of(i, 1), rest = written.coefficient_of(i, 0);
+      if (!slope.is_constant() || !rest.is_constant()) continue;
+      const int128 a = slope.leading_term().coefficient;
+      const int128 b = rest.is_zero() ? 0 : rest.leading_term().coefficient;
+      // Whether a*x + b may be, for x that is beyond the bound by one or more.
+      const auto excludes = [&](int128 direction, int128 bound) {
+        const int128 value = a * (bound - direction) + b;
+        return ((value < 0    ? signs::negative
+                 : value == 0 ? signs::nonpositive
+                              : signs::any) &
+                sign)
+            .is_none();
+      };
+      const int128 direction = a > 0 ? 1 : -1;
+      if (sign.within(signs::nonnegative)) {
+        // The quotient is near the bound.
+        int128 bound = -b / a - 2 * direction;
+        while (excludes(direction, bound + direction)) bound += direction;
+        if (!excludes(direction, bound)) continue;
+        const polynomial variable = polynomial::variable(i), at(term{0, bound});
+        reason why{reason::kind::cut, number};
+        why.variable = static_cast<std::size_t>(variables() - 1 - i);
+        why.slope = a;
+        why.rest = b;
+        why.bound = bound;
+        result.push_back({direction > 0 ? variable - at : at - variable, why});
+      }
+    }
+    return result;
+  }
 
  private:
-  std::vector<signed_reason> reasons(const polynomial& p) const;
+  std::vector<signed_reason> reasons(const polynomial& p) const {
+    std::vector<signed_reason> result;
+    const auto add = [&](signs sign, reason why) {
+      if (sign != signs::any) result.push_back({sign, std::move(why)});
+    };
+    add(by_coefficients(p), {});
+    for (std::size_t i = 0; i < facts_.size(); ++i) {
+      const fact& each = facts_[i];
+      polynomial quotient;
+      if (!divide_exactly(p, each.expression, quotient)) continue;
+      add(each.sign * by_coefficients(quotient), reason::of_fact(i, quotient));
+    }
+    if (p.is_zero()) return result;
+    if (const auto found = as_square(p)) {
+      const auto nonzero = this->why(found->root, signs::nonzero);
+      add(by_coefficients(found->factor) * (nonzero ? signs::positive : signs::nonnegative),
+          {reason::kind::square,
+           0,
+           found->factor,
+           found->root,
+           {nonzero ? nonzero->why : reason()}});
+    }
+    return result;
+  }
 
   monomial loose_ = 0;  // as of assumptions
   std::vector<char> whole_;

@@ -8,7 +8,15 @@
 //
 // It fits a screen. A longer one is cut to its shape and one case, unless all is asked for.
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "export/certificate.hpp"
+#include "export/word_theorem.hpp"
+#include "shown_case.hpp"
 #include "shown_names.hpp"
+#include "word_text.hpp"
 
 namespace proofline::tools {
 
@@ -23,13 +31,225 @@ struct proof_options {
 /// With the one or two that say for which values.
 inline constexpr std::size_t most_lines_of_proof = 24;
 
-/// The lines; where the prover leaves no certificate, or a number is beyond 128 bits, one that says
-/// so.
-std::vector<std::string> lines_of_proof(const stated_theorem& theorem,
-                                        const proof_options& options);
+struct all_cases {
+  std::vector<shown_case> cases;
+  std::string first_split;  ///< "a >= b"; empty of one case
+};
+
+inline void walk_cases(const certificate& at, case_so_far so_far, const expression& statement,
+                       all_cases& out) {
+  const certificate* step = &at;
+  while (step->of.size() == 1) {
+    so_far.take(*step);
+    step = step->of.front().get();
+  }
+  if (step->of.empty()) {
+    out.cases.push_back(so_far.end(*step, statement));
+    return;
+  }
+  for (const bool is_first : {true, false}) {
+    case_so_far side = so_far;
+    side.take_side(*step, is_first);
+    walk_cases(*step->of[is_first ? 0 : 1], std::move(side), statement, out);
+  }
+}
+
+inline std::string where_text(const shown_case& shown) {
+  return fmt::format("Where {}:", fmt::join(shown.conditions, " and "));
+}
 
 /// In lines of at most this width; what is continued is indented by 4 more.
-std::vector<std::string> wrapped_lines(const std::string& text, std::size_t width);
-void add_lines(std::vector<std::string>& to, const std::string& text, std::size_t width);
+inline std::vector<std::string> wrapped_lines(const std::string& text, std::size_t width) {
+  std::vector<std::string> result;
+  const std::size_t indent = text.find_first_not_of(' ');
+  if (indent == text.npos) return {};
+  std::string line = text.substr(0, indent);
+  std::size_t at = indent;
+  bool is_empty = true;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string word = text.substr(at, end - at);
+    if (!is_empty && line.size() + 1 + word.size() > width) {
+      result.push_back(line);
+      line.assign(indent + 4, ' ');
+      is_empty = true;
+    }
+    if (!is_empty) line += ' ';
+    line += word;
+    is_empty = false;
+    at = std::min(text.find_first_not_of(' ', end), text.size());
+  }
+  result.push_back(line);
+  return result;
+}
+
+inline void add_lines(std::vector<std::string>& to, const std::string& text, std::size_t width) {
+  for (std::string& each : wrapped_lines(text, width)) to.push_back(std::move(each));
+}
+
+/// A case below the conditions that hold in it; on one line if that is short.
+inline std::vector<std::string> lines_of(const shown_case& shown, std::size_t width) {
+  std::vector<std::string> result;
+  const std::string where = where_text(shown);
+  if (shown.lines.size() == 1 && where.size() + 1 + shown.lines[0].text.size() <= width) {
+    result.push_back(where + " " + shown.lines[0].text);
+    return result;
+  }
+  add_lines(result, where, width);
+  for (const case_line& each : shown.lines) add_lines(result, "  " + each.text, width);
+  return result;
+}
+
+inline std::vector<std::string> of_one_case(const shown_case& shown,
+                                            const std::vector<expression>& words,
+                                            const shown_names& names, std::size_t width) {
+  std::vector<std::string> result;
+  std::size_t said = 0;
+  for (const case_line& each : shown.lines) {
+    for (; said < std::min(each.word, words.size()); ++said) {
+      add_lines(result, word_text(words[said], names), width);
+    }
+    add_lines(result, each.text, width);
+  }
+  return result;
+}
+
+/// "For all a, b > 0, k >= 1:"
+inline std::string domain_text_of(const stated_theorem& theorem, const shown_names& names) {
+  std::string result = "For all ";
+  for (std::size_t i = 0; i < theorem.inputs.size(); ++i) {
+    const stated_input& each = theorem.inputs[i];
+    result += names.of(each.it);
+    const bool is_last = i + 1 == theorem.inputs.size();
+    if (is_last || theorem.inputs[i + 1].where != each.where) {
+      (result += ' ') += domain_text(each.where);
+    }
+    result += is_last ? ":" : ", ";
+  }
+  return result;
+}
+
+/// Takes out of the cases the lines that each of them has.
+inline std::vector<case_line> common_lines(std::vector<shown_case>& cases) {
+  std::vector<shown_case*> with_lines;
+  for (shown_case& each : cases) {
+    if (!each.claims_nothing && !each.is_impossible) with_lines.push_back(&each);
+  }
+  std::vector<case_line> result;
+  if (with_lines.size() < 2) return result;
+  for (const case_line& line : std::vector<case_line>(with_lines.front()->lines)) {
+    const auto has = [&](const shown_case* each) {
+      return std::ranges::find(each->lines, line.text, &case_line::text) != each->lines.end();
+    };
+    if (!std::ranges::all_of(with_lines, has)) continue;
+    result.push_back(line);
+    for (shown_case* each : with_lines) {
+      std::erase_if(each->lines, [&](const case_line& own) { return own.text == line.text; });
+      each->claims_nothing = each->lines.empty();
+    }
+  }
+  return result;
+}
+
+/// The case to show where there is no room for all: one that says much.
+inline const std::vector<std::string>& example_among(
+    const std::vector<std::vector<std::string>>& shown, const std::vector<char>& possible,
+    std::size_t room) {
+  const std::vector<std::string>* best =
+      &*std::ranges::min_element(shown, {}, &std::vector<std::string>::size);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const bool is_better = shown[i].size() <= room && possible[i] != 0 &&
+                           (best->size() > room || shown[i].size() > best->size());
+    if (is_better) best = &shown[i];
+  }
+  return *best;
+}
+
+inline std::vector<std::string> of_cases(all_cases all, const std::vector<expression>& words,
+                                         const shown_names& names, const proof_options& options,
+                                         std::size_t most_lines) {
+  std::vector<std::string> head, tail;
+  for (const expression& each : words) add_lines(head, word_text(each, names), options.width);
+  const bool is_everywhere = std::ranges::none_of(all.cases, &shown_case::claims_nothing);
+  const std::vector<case_line> common = common_lines(all.cases);
+  if (!common.empty()) {
+    head.push_back(is_everywhere ? "In each case:" : "Wherever the premises hold:");
+  }
+  for (const case_line& each : common) add_lines(head, "  " + each.text, options.width);
+  std::vector<const shown_case*> idle;
+  std::vector<std::vector<std::string>> shown;
+  std::vector<char> possible;
+  std::size_t size = head.size();
+  for (const shown_case& each : all.cases) {
+    if (each.claims_nothing) {
+      idle.push_back(&each);
+      continue;
+    }
+    shown.push_back(lines_of(each, options.width));
+    possible.push_back(!each.is_impossible);
+    size += shown.back().size();
+  }
+  const std::string nothing = common.empty() ? "nothing is claimed." : "nothing more is claimed.";
+  if (idle.size() == 1) {
+    add_lines(tail, where_text(*idle.front()) + " " + nothing, options.width);
+  } else if (!idle.empty()) {
+    tail = {"Elsewhere a premise does not hold, and " + nothing};
+  }
+  std::vector<std::string> result = head;
+  if (!options.all && size + tail.size() > most_lines) {
+    add_lines(result,
+              fmt::format("The first split is whether {}. Of {} cases, this is one:",
+                          all.first_split, all.cases.size()),
+              options.width);
+    tail = {fmt::format("All of them: {}", options.whole)};
+    const std::size_t taken = std::min(result.size() + tail.size(), most_lines);
+    shown = {example_among(shown, possible, most_lines - taken)};
+  }
+  for (const std::vector<std::string>& each : shown)
+    result.insert(result.end(), each.begin(), each.end());
+  result.insert(result.end(), tail.begin(), tail.end());
+  return result;
+}
+
+inline std::vector<std::string> lines_of(const certified_statement& shown,
+                                         const stated_theorem& theorem,
+                                         const proof_options& options) {
+  shown_names names(theorem, options.symbols);
+  std::vector<expression> words;
+  for (const word_place& each : words_in(theorem.statement)) words.push_back(each.said);
+  all_cases all;
+  case_so_far start(theorem, names);
+  walk_cases(*shown.proof, start, theorem.statement, all);
+  if (all.cases.size() > 1) all.first_split = all.cases.front().conditions.front();
+  std::vector<std::string> result;
+  if (options.has_domain) add_lines(result, domain_text_of(theorem, names), options.width);
+  const std::size_t most_lines = most_lines_of_proof - result.size();
+  const std::vector<std::string> proof =
+      all.cases.size() == 1 ? of_one_case(all.cases.front(), words, names, options.width)
+                            : of_cases(all, words, names, options, most_lines);
+  result.insert(result.end(), proof.begin(), proof.end());
+  if (options.all || result.size() <= most_lines_of_proof) return result;
+  result.resize(most_lines_of_proof - 1);
+  result.push_back(fmt::format("... the whole: {}", options.whole));
+  return result;
+}
+
+/// The lines; where the prover leaves no certificate, or a number is beyond 128 bits, one that says
+/// so.
+inline std::vector<std::string> lines_of_proof(const stated_theorem& theorem,
+                                               const proof_options& options) {
+  const certified_statement shown = certify(theorem, theorem.statement);
+  if (!shown.failure.empty()) {
+    return wrapped_lines("It is proved, and leaves no certificate to show: " + shown.failure + ".",
+                         options.width);
+  }
+  try {
+    return lines_of(shown, theorem, options);
+  } catch (const std::overflow_error& limit) {
+    return wrapped_lines(
+        std::string("Its certificate is too large to be written out: ") + limit.what() + ".",
+        options.width);
+  }
+}
 
 }  // namespace proofline::tools
