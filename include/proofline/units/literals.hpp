@@ -68,290 +68,95 @@ constexpr auto literal() {
 
 inline namespace literals {
 
+// A literal: its name behind _, its unit, and how many of our base units it has.
+#define PROOFLINE_LITERAL(name, unit, scale)               \
+  template <char... C>                                     \
+  constexpr auto operator""_##name() {                     \
+    return detail::literal<unit, prefixes::scale, C...>(); \
+  }
+
 /// A plain exact number: 0.4_exact is 2/5, 15e12_exact fifteen trillion.
-template <char... C>
-constexpr auto operator""_exact() {
-  return detail::literal<count_unit, prefixes::one, C...>();
-}
+PROOFLINE_LITERAL(exact, count_unit, one)
 
 // Work.
-template <char... C>
-constexpr auto operator""_FLOP() {
-  return detail::literal<flop_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kFLOP() {
-  return detail::literal<flop_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_MFLOP() {
-  return detail::literal<flop_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_GFLOP() {
-  return detail::literal<flop_unit, prefixes::giga, C...>();
-}
-template <char... C>
-constexpr auto operator""_TFLOP() {
-  return detail::literal<flop_unit, prefixes::tera, C...>();
-}
-template <char... C>
-constexpr auto operator""_PFLOP() {
-  return detail::literal<flop_unit, prefixes::peta, C...>();
-}
-template <char... C>
-constexpr auto operator""_EFLOP() {
-  return detail::literal<flop_unit, prefixes::exa, C...>();
-}
+PROOFLINE_LITERAL(FLOP, flop_unit, one)
+PROOFLINE_LITERAL(kFLOP, flop_unit, kilo)
+PROOFLINE_LITERAL(MFLOP, flop_unit, mega)
+PROOFLINE_LITERAL(GFLOP, flop_unit, giga)
+PROOFLINE_LITERAL(TFLOP, flop_unit, tera)
+PROOFLINE_LITERAL(PFLOP, flop_unit, peta)
+PROOFLINE_LITERAL(EFLOP, flop_unit, exa)
 
 // Compute rate.
-template <char... C>
-constexpr auto operator""_FLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_MFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_GFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::giga, C...>();
-}
-template <char... C>
-constexpr auto operator""_TFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::tera, C...>();
-}
-template <char... C>
-constexpr auto operator""_PFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::peta, C...>();
-}
-template <char... C>
-constexpr auto operator""_EFLOP_per_s() {
-  return detail::literal<flop_per_second_unit, prefixes::exa, C...>();
-}
+PROOFLINE_LITERAL(FLOP_per_s, flop_per_second_unit, one)
+PROOFLINE_LITERAL(kFLOP_per_s, flop_per_second_unit, kilo)
+PROOFLINE_LITERAL(MFLOP_per_s, flop_per_second_unit, mega)
+PROOFLINE_LITERAL(GFLOP_per_s, flop_per_second_unit, giga)
+PROOFLINE_LITERAL(TFLOP_per_s, flop_per_second_unit, tera)
+PROOFLINE_LITERAL(PFLOP_per_s, flop_per_second_unit, peta)
+PROOFLINE_LITERAL(EFLOP_per_s, flop_per_second_unit, exa)
 
 // Data, in bytes and bits, decimal and binary.
-template <char... C>
-constexpr auto operator""_B() {
-  return detail::literal<byte_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kB() {
-  return detail::literal<byte_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_MB() {
-  return detail::literal<byte_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_GB() {
-  return detail::literal<byte_unit, prefixes::giga, C...>();
-}
-template <char... C>
-constexpr auto operator""_TB() {
-  return detail::literal<byte_unit, prefixes::tera, C...>();
-}
-template <char... C>
-constexpr auto operator""_PB() {
-  return detail::literal<byte_unit, prefixes::peta, C...>();
-}
-template <char... C>
-constexpr auto operator""_EB() {
-  return detail::literal<byte_unit, prefixes::exa, C...>();
-}
-template <char... C>
-constexpr auto operator""_KiB() {
-  return detail::literal<byte_unit, prefixes::kibi, C...>();
-}
-template <char... C>
-constexpr auto operator""_MiB() {
-  return detail::literal<byte_unit, prefixes::mebi, C...>();
-}
-template <char... C>
-constexpr auto operator""_GiB() {
-  return detail::literal<byte_unit, prefixes::gibi, C...>();
-}
-template <char... C>
-constexpr auto operator""_TiB() {
-  return detail::literal<byte_unit, prefixes::tebi, C...>();
-}
-
-template <char... C>
-constexpr auto operator""_byte() {
-  return detail::literal<byte_unit, prefixes::one, C...>();
-}
-
-template <char... C>
-constexpr auto operator""_bit() {
-  return detail::literal<byte_unit, prefixes::bit, C...>();
-}
-template <char... C>
-constexpr auto operator""_kbit() {
-  return detail::literal<byte_unit, prefixes::kilobit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Mbit() {
-  return detail::literal<byte_unit, prefixes::megabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Gbit() {
-  return detail::literal<byte_unit, prefixes::gigabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Tbit() {
-  return detail::literal<byte_unit, prefixes::terabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Pbit() {
-  return detail::literal<byte_unit, prefixes::petabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Ebit() {
-  return detail::literal<byte_unit, prefixes::exabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Kibit() {
-  return detail::literal<byte_unit, prefixes::kibibit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Mibit() {
-  return detail::literal<byte_unit, prefixes::mebibit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Gibit() {
-  return detail::literal<byte_unit, prefixes::gibibit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Tibit() {
-  return detail::literal<byte_unit, prefixes::tebibit, C...>();
-}
+PROOFLINE_LITERAL(B, byte_unit, one)
+PROOFLINE_LITERAL(kB, byte_unit, kilo)
+PROOFLINE_LITERAL(MB, byte_unit, mega)
+PROOFLINE_LITERAL(GB, byte_unit, giga)
+PROOFLINE_LITERAL(TB, byte_unit, tera)
+PROOFLINE_LITERAL(PB, byte_unit, peta)
+PROOFLINE_LITERAL(EB, byte_unit, exa)
+PROOFLINE_LITERAL(KiB, byte_unit, kibi)
+PROOFLINE_LITERAL(MiB, byte_unit, mebi)
+PROOFLINE_LITERAL(GiB, byte_unit, gibi)
+PROOFLINE_LITERAL(TiB, byte_unit, tebi)
+PROOFLINE_LITERAL(byte, byte_unit, one)
+PROOFLINE_LITERAL(bit, byte_unit, bit)
+PROOFLINE_LITERAL(kbit, byte_unit, kilobit)
+PROOFLINE_LITERAL(Mbit, byte_unit, megabit)
+PROOFLINE_LITERAL(Gbit, byte_unit, gigabit)
+PROOFLINE_LITERAL(Tbit, byte_unit, terabit)
+PROOFLINE_LITERAL(Pbit, byte_unit, petabit)
+PROOFLINE_LITERAL(Ebit, byte_unit, exabit)
+PROOFLINE_LITERAL(Kibit, byte_unit, kibibit)
+PROOFLINE_LITERAL(Mibit, byte_unit, mebibit)
+PROOFLINE_LITERAL(Gibit, byte_unit, gibibit)
+PROOFLINE_LITERAL(Tibit, byte_unit, tebibit)
 
 // Bandwidth.
-template <char... C>
-constexpr auto operator""_B_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_MB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_GB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::giga, C...>();
-}
-template <char... C>
-constexpr auto operator""_TB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::tera, C...>();
-}
-template <char... C>
-constexpr auto operator""_PB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::peta, C...>();
-}
-template <char... C>
-constexpr auto operator""_EB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::exa, C...>();
-}
-template <char... C>
-constexpr auto operator""_KiB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::kibi, C...>();
-}
-template <char... C>
-constexpr auto operator""_MiB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::mebi, C...>();
-}
-template <char... C>
-constexpr auto operator""_GiB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::gibi, C...>();
-}
-template <char... C>
-constexpr auto operator""_TiB_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::tebi, C...>();
-}
-
-template <char... C>
-constexpr auto operator""_bit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::bit, C...>();
-}
-template <char... C>
-constexpr auto operator""_kbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::kilobit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Mbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::megabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Gbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::gigabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Tbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::terabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Pbit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::petabit, C...>();
-}
-template <char... C>
-constexpr auto operator""_Ebit_per_s() {
-  return detail::literal<byte_per_second_unit, prefixes::exabit, C...>();
-}
+PROOFLINE_LITERAL(B_per_s, byte_per_second_unit, one)
+PROOFLINE_LITERAL(kB_per_s, byte_per_second_unit, kilo)
+PROOFLINE_LITERAL(MB_per_s, byte_per_second_unit, mega)
+PROOFLINE_LITERAL(GB_per_s, byte_per_second_unit, giga)
+PROOFLINE_LITERAL(TB_per_s, byte_per_second_unit, tera)
+PROOFLINE_LITERAL(PB_per_s, byte_per_second_unit, peta)
+PROOFLINE_LITERAL(EB_per_s, byte_per_second_unit, exa)
+PROOFLINE_LITERAL(KiB_per_s, byte_per_second_unit, kibi)
+PROOFLINE_LITERAL(MiB_per_s, byte_per_second_unit, mebi)
+PROOFLINE_LITERAL(GiB_per_s, byte_per_second_unit, gibi)
+PROOFLINE_LITERAL(TiB_per_s, byte_per_second_unit, tebi)
+PROOFLINE_LITERAL(bit_per_s, byte_per_second_unit, bit)
+PROOFLINE_LITERAL(kbit_per_s, byte_per_second_unit, kilobit)
+PROOFLINE_LITERAL(Mbit_per_s, byte_per_second_unit, megabit)
+PROOFLINE_LITERAL(Gbit_per_s, byte_per_second_unit, gigabit)
+PROOFLINE_LITERAL(Tbit_per_s, byte_per_second_unit, terabit)
+PROOFLINE_LITERAL(Pbit_per_s, byte_per_second_unit, petabit)
+PROOFLINE_LITERAL(Ebit_per_s, byte_per_second_unit, exabit)
 
 // Arithmetic intensity.
-template <char... C>
-constexpr auto operator""_FLOP_per_byte() {
-  return detail::literal<flop_per_byte_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_FLOP_per_B() {
-  return detail::literal<flop_per_byte_unit, prefixes::one, C...>();
-}
+PROOFLINE_LITERAL(FLOP_per_byte, flop_per_byte_unit, one)
+PROOFLINE_LITERAL(FLOP_per_B, flop_per_byte_unit, one)
 
 // Time.
-template <char... C>
-constexpr auto operator""_s() {
-  return detail::literal<second_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_ms() {
-  return detail::literal<second_unit, prefixes::milli, C...>();
-}
-template <char... C>
-constexpr auto operator""_us() {
-  return detail::literal<second_unit, prefixes::micro, C...>();
-}
-template <char... C>
-constexpr auto operator""_ns() {
-  return detail::literal<second_unit, prefixes::nano, C...>();
-}
-template <char... C>
-constexpr auto operator""_min() {
-  return detail::literal<second_unit, prefixes::minute, C...>();
-}
-template <char... C>
-constexpr auto operator""_h() {
-  return detail::literal<second_unit, prefixes::hour, C...>();
-}
-template <char... C>
-constexpr auto operator""_hours() {
-  return detail::literal<second_unit, prefixes::hour, C...>();
-}
-template <char... C>
-constexpr auto operator""_day() {
-  return detail::literal<second_unit, prefixes::day, C...>();
-}
-template <char... C>
-constexpr auto operator""_days() {
-  return detail::literal<second_unit, prefixes::day, C...>();
-}
+PROOFLINE_LITERAL(s, second_unit, one)
+PROOFLINE_LITERAL(ms, second_unit, milli)
+PROOFLINE_LITERAL(us, second_unit, micro)
+PROOFLINE_LITERAL(ns, second_unit, nano)
+PROOFLINE_LITERAL(min, second_unit, minute)
+PROOFLINE_LITERAL(h, second_unit, hour)
+PROOFLINE_LITERAL(hours, second_unit, hour)
+PROOFLINE_LITERAL(day, second_unit, day)
+PROOFLINE_LITERAL(days, second_unit, day)
+
+#undef PROOFLINE_LITERAL
 
 }  // namespace literals
 

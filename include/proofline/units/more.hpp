@@ -1,6 +1,6 @@
 #pragma once
-// Units beside FLOP, byte and second that cost models use: joule and watt, hertz, US dollar, token. All
-// are as new_unit makes them, but for the watt, which is J/s, and the hertz, which is 1/s.
+// Units beside FLOP, byte and second that cost models use: joule and watt, hertz, US dollar, token.
+// All are as new_unit makes them, but for the watt, which is J/s, and the hertz, which is 1/s.
 
 #include <proofline/units/literals.hpp>
 #include <proofline/units/own_units.hpp>
@@ -21,12 +21,12 @@ namespace detail {
 inline constexpr own_word words_of_joule[] = {{.symbol = "W", .prefixed = true, .second = -1},
                                               {.symbol = "Wh", .prefixed = true, .size = 3'600}};
 template <>
-inline constexpr own_word_list derived_words<
-    typename power_list<joule_unit>::type::item::tag_type> = {words_of_joule, 2};
+inline constexpr own_word_list
+    derived_words<typename power_list<joule_unit>::type::item::tag_type> = {words_of_joule, 2};
 }  // namespace detail
 
-/// The units themselves: `700.0 * watt`, `2.1 * usd / token`, `1.5 * giga<hertz>`. In a namespace of
-/// their own, as programs have many a variable called token.
+/// The units themselves: `700.0 * watt`, `2.1 * usd / token`, `1.5 * giga<hertz>`. In a namespace
+/// of their own, as programs have many a variable called token.
 namespace more {
 inline constexpr joule_unit joule;
 inline constexpr watt_unit watt;
@@ -40,54 +40,24 @@ inline constexpr rational kilowatt_hour = 3'600'000;  ///< of a joule
 }  // namespace prefixes
 
 inline namespace literals {
-template <char... C>
-constexpr auto operator""_J() {
-  return detail::literal<joule_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kJ() {
-  return detail::literal<joule_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_kWh() {
-  return detail::literal<joule_unit, prefixes::kilowatt_hour, C...>();
-}
-template <char... C>
-constexpr auto operator""_W() {
-  return detail::literal<watt_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_kW() {
-  return detail::literal<watt_unit, prefixes::kilo, C...>();
-}
-template <char... C>
-constexpr auto operator""_MW() {
-  return detail::literal<watt_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_Hz() {
-  return detail::literal<hertz_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_MHz() {
-  return detail::literal<hertz_unit, prefixes::mega, C...>();
-}
-template <char... C>
-constexpr auto operator""_GHz() {
-  return detail::literal<hertz_unit, prefixes::giga, C...>();
-}
-template <char... C>
-constexpr auto operator""_USD() {
-  return detail::literal<usd_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_token() {
-  return detail::literal<token_unit, prefixes::one, C...>();
-}
-template <char... C>
-constexpr auto operator""_tokens() {
-  return detail::literal<token_unit, prefixes::one, C...>();
-}
+#define PROOFLINE_LITERAL(name, unit, scale)               \
+  template <char... C>                                     \
+  constexpr auto operator""_##name() {                     \
+    return detail::literal<unit, prefixes::scale, C...>(); \
+  }
+PROOFLINE_LITERAL(J, joule_unit, one)
+PROOFLINE_LITERAL(kJ, joule_unit, kilo)
+PROOFLINE_LITERAL(kWh, joule_unit, kilowatt_hour)
+PROOFLINE_LITERAL(W, watt_unit, one)
+PROOFLINE_LITERAL(kW, watt_unit, kilo)
+PROOFLINE_LITERAL(MW, watt_unit, mega)
+PROOFLINE_LITERAL(Hz, hertz_unit, one)
+PROOFLINE_LITERAL(MHz, hertz_unit, mega)
+PROOFLINE_LITERAL(GHz, hertz_unit, giga)
+PROOFLINE_LITERAL(USD, usd_unit, one)
+PROOFLINE_LITERAL(token, token_unit, one)
+PROOFLINE_LITERAL(tokens, token_unit, one)
+#undef PROOFLINE_LITERAL
 }  // namespace literals
 
 }  // namespace proofline
