@@ -4,7 +4,6 @@
 
 #include <proofline/audit/judge_text.hpp>
 
-#include "../tools/explain/explain_record.hpp"
 #include "../tools/explain/explanations.hpp"
 #include "../tools/report/claim_text.hpp"
 

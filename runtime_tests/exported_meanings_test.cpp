@@ -3,7 +3,7 @@
 
 #include <proofline/transformers/inputs/numbers.hpp>
 
-#include "../tools/export/meanings.hpp"
+#include "../tools/export/coq_theorems.hpp"
 #include "catch.hpp"
 
 namespace tests::exported_meanings_test {

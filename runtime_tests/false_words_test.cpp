@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-#include "../tools/export/meanings.hpp"
+#include "../tools/export/coq_theorems.hpp"
 #include "catch.hpp"
 
 namespace tests::false_words_test {

@@ -5,8 +5,8 @@
 #include <functional>
 
 #include "claim_reading.hpp"
-#include "explain/moved_by_rounding.hpp"
-#include "given_names.hpp"
+#include "document_units.hpp"
+#include "explain/explanations.hpp"
 #include "report/enough_rounding.hpp"
 #include "report/report.hpp"
 

@@ -7,7 +7,7 @@
 #include <proofline/formula/checked_equations.hpp>
 #include <proofline/formula/reader.hpp>
 
-#include "explain/explanations.hpp"
+#include "explain/known_figure.hpp"
 #include "program/figures.hpp"
 
 namespace proofline::tools {

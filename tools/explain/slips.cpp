@@ -4,7 +4,7 @@
 #include <proofline/numbers/decimal_text.hpp>
 #include <utility>
 
-#include "explain/units_of_steps.hpp"
+#include "explain/formula_shape.hpp"
 
 namespace proofline::audit::detail {
 

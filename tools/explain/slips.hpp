@@ -1,9 +1,9 @@
 #pragma once
 // The small changes of a formula that are tried: each a slip that people make, at one place.
 
+#include "explain/changed_tree.hpp"
 #include "explain/formula_shape.hpp"
 #include "explain/known_figure.hpp"
-#include "explain/slip_kinds.hpp"
 
 namespace proofline::audit::detail {
 

@@ -11,9 +11,9 @@
 #include <proofline/proof/prove.hpp>
 #include <stdexcept>
 
+#include "certificate_case.hpp"
 #include "certificate_log.hpp"
 #include "certificate_text.hpp"
-#include "certificate_tree.hpp"
 #include "coq_text.hpp"
 #include "expression.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// A certificate (certificate_tree.hpp) as Coq reads it. A monomial lists the exponents of the
+// A certificate (certificate_case.hpp) as Coq reads it. A monomial lists the exponents of the
 // newest variable first, so that how a polynomial is written depends on how many there are by then.
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "certificate_tree.hpp"
+#include "certificate_case.hpp"
 
 namespace proofline::tools {
 

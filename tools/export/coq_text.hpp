@@ -68,8 +68,6 @@ class variable_names {
   std::set<const void*> seen_;
 };
 
-using enum operation;
-
 /// How tightly an expression holds together, loosest first. Sums and products need parentheses
 /// where arithmetic needs them; what is finer in Coq's grammar is not relied on.
 enum class binding { statement, comparison, sum, product, power, atom };
@@ -81,12 +79,13 @@ struct writing {
 
 /// `when` of a comparison other than !=. Coq decides comparisons; what is put together from them is
 /// decided part by part.
-inline expression decided_by_a_comparison(const expression& choice) {
-  const expression &condition = choice.of(0), &then = choice.of(1), &otherwise = choice.of(2);
+inline expression decided_by_a_comparison(const expression& of) {
+  const expression &condition = of.of(0), &then = of.of(1), &otherwise = of.of(2);
   const auto decided = [](const expression& by, const expression& a, const expression& b) {
     return decided_by_a_comparison(when(by, a, b));
   };
   const expression& first = condition.of(0);
+  using enum operation;
   switch (condition.what()) {
     case unequal: return decided(first == condition.of(1), otherwise, then);
     case opposite: return decided(first, otherwise, then);
@@ -96,7 +95,7 @@ inline expression decided_by_a_comparison(const expression& choice) {
     case equivalence:
       return decided(first, when(condition.of(1), then, otherwise),
                      when(condition.of(1), otherwise, then));
-    default: return choice;
+    default: return of;
   }
 }
 
@@ -105,6 +104,7 @@ class coq_writer {
   explicit coq_writer(const variable_names& names) : names_(names) {}
 
   writing write(const expression& it) const {
+    using enum operation;
     switch (it.what()) {
       case operation::input:
       case induction:
@@ -172,6 +172,7 @@ class coq_writer {
             binding::atom};
   }
   static const char* decision_of(operation comparison) {
+    using enum operation;
     switch (comparison) {
       case less: return "Rlt_dec";
       case at_most: return "Rle_dec";
@@ -191,6 +192,7 @@ class data_writer {
   explicit data_writer(std::map<const void*, std::size_t> places) : places_(std::move(places)) {}
 
   std::string write(const expression& it) const {
+    using enum operation;
     switch (it.what()) {
       case operation::input:
       case induction:
@@ -229,6 +231,7 @@ class data_writer {
     return text + ")";
   }
   static const char* relation(operation what) {
+    using enum operation;
     switch (what) {
       case less: return "Less";
       case at_most: return "AtMost";
@@ -320,5 +323,14 @@ inline std::string_view coq_domain_name(domain where) {
   }
   throw std::logic_error("an unknown domain");
 }
+
+/// What Coq is asked: a statement with its proof.
+struct coq_theorem {
+  std::string name;
+  std::string statement;
+  std::string proof;       ///< empty if there is none
+  std::string missing;     ///< why there is none
+  std::string needs = {};  ///< a file of coq/ besides Accepted.v: Words, Interpolation
+};
 
 }  // namespace proofline::tools

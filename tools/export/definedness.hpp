@@ -12,8 +12,6 @@
 
 namespace proofline::tools {
 
-using enum operation;
-
 /// Calls visit(part, guards) for each part of a statement, its own parts first; the guards are what
 /// holds wherever the part matters.
 template <class Visit>
@@ -22,6 +20,7 @@ class walk {
   explicit walk(const Visit& visit) : visit_(visit) {}
 
   void through(const expression& it) {
+    using enum operation;
     switch (it.what()) {
       case choice:
         through(it.of(0));
@@ -71,7 +70,7 @@ struct obligation {
 };
 
 inline bool is_number_other_than_0(const expression& it) {
-  return it.what() == number && it.text() != "0";
+  return it.what() == operation::number && it.text() != "0";
 }
 
 /// For each divisor that is no number other than 0, and each radicand, that it is not 0, or not
@@ -83,8 +82,9 @@ inline std::vector<expression> where_defined(const expression& statement) {
     if (std::ranges::none_of(found, covers)) found.push_back(more);
   };
   walk([&](const expression& it, const std::vector<expression>& guards) {
-    if (it.what() == quotient && !is_number_other_than_0(it.of(1))) add({guards, it.of(1) != 0});
-    if (it.what() == root) add({guards, it.of(0) >= 0});
+    if (it.what() == operation::quotient && !is_number_other_than_0(it.of(1)))
+      add({guards, it.of(1) != 0});
+    if (it.what() == operation::root) add({guards, it.of(0) >= 0});
   }).through(statement);
 
   std::vector<expression> result;
@@ -100,7 +100,7 @@ inline std::vector<expression> where_defined(const expression& statement) {
 inline std::vector<expression> premises_of(const expression& statement) {
   std::vector<expression> result;
   walk([&](const expression& it, const std::vector<expression>& guards) {
-    if (it.what() != implication && it.what() != equivalence) return;
+    if (it.what() != operation::implication && it.what() != operation::equivalence) return;
     expression met = it.of(0);
     for (std::size_t i = guards.size(); i-- > 0;) met = both(guards[i], met);
     const auto is_it = [&](const expression& each) { return each.is_same_as(met); };

@@ -15,8 +15,10 @@
 // Variables are the same where they are one object; two inputs of one symbol stay two. Nothing is
 // simplified. As for the prover, `either` with a negation is `implies`.
 
+#include <algorithm>
 #include <memory>
 #include <proofline/proof/theorem.hpp>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,37 +86,83 @@ class expression {
   /// One and the same object: what tells variables apart.
   const void* identity() const { return at_.get(); }
   /// Written alike, of the same variables.
-  bool is_same_as(const expression& other) const;
+  bool is_same_as(const expression& other) const {
+    if (identity() == other.identity()) return true;
+    if (is_variable() || what() != other.what() || text() != other.text() ||
+        exponent() != other.exponent() || said() != other.said()) {
+      return false;
+    }
+    return std::equal(at_->of.begin(), at_->of.end(), other.at_->of.begin(), other.at_->of.end(),
+                      [](const expression& a, const expression& b) { return a.is_same_as(b); });
+  }
 
-  friend expression operator+(const expression& a, const expression& b);
-  friend expression operator-(const expression& a, const expression& b);
-  friend expression operator*(const expression& a, const expression& b);
-  friend expression operator/(const expression& a, const expression& b);
-  friend expression operator-(const expression& a);
-  friend expression max(const expression& a, const expression& b);
-  friend expression min(const expression& a, const expression& b);
-  friend expression sqrt(const expression& a);
-  friend expression when(const expression& condition, const expression& a, const expression& b);
+  friend expression operator+(const expression& a, const expression& b) {
+    return {operation::sum, {a, b}};
+  }
+  friend expression operator-(const expression& a, const expression& b) {
+    return {operation::difference, {a, b}};
+  }
+  friend expression operator*(const expression& a, const expression& b) {
+    return {operation::product, {a, b}};
+  }
+  friend expression operator/(const expression& a, const expression& b) {
+    return {operation::quotient, {a, b}};
+  }
+  friend expression operator-(const expression& a) { return {operation::negate, {a}}; }
+  friend expression max(const expression& a, const expression& b) {
+    return {operation::maximum, {a, b}};
+  }
+  friend expression min(const expression& a, const expression& b) {
+    return {operation::minimum, {a, b}};
+  }
+  friend expression sqrt(const expression& a) { return {operation::root, {a}}; }
+  friend expression when(const expression& condition, const expression& a, const expression& b) {
+    return {operation::choice, {condition, a, b}};
+  }
   template <int Exponent>
   friend expression pow(const expression& a) {
     return raised(a, Exponent);
   }
   friend expression power_of(const expression& a, int exponent) { return raised(a, exponent); }
 
-  friend expression operator<(const expression& a, const expression& b);
-  friend expression operator<=(const expression& a, const expression& b);
-  friend expression operator>(const expression& a, const expression& b);
-  friend expression operator>=(const expression& a, const expression& b);
-  friend expression operator==(const expression& a, const expression& b);
-  friend expression operator!=(const expression& a, const expression& b);
-  friend expression iff(const expression& a, const expression& b);
-  friend expression implies(const expression& a, const expression& b);
-  friend expression both(const expression& a, const expression& b);
-  friend expression either(const expression& a, const expression& b);
-  friend expression negation(const expression& a);
+  friend expression operator<(const expression& a, const expression& b) {
+    return {operation::less, {a, b}};
+  }
+  friend expression operator<=(const expression& a, const expression& b) {
+    return {operation::at_most, {a, b}};
+  }
+  friend expression operator>(const expression& a, const expression& b) {
+    return {operation::greater, {a, b}};
+  }
+  friend expression operator>=(const expression& a, const expression& b) {
+    return {operation::at_least, {a, b}};
+  }
+  friend expression operator==(const expression& a, const expression& b) {
+    return {operation::equal, {a, b}};
+  }
+  friend expression operator!=(const expression& a, const expression& b) {
+    return {operation::unequal, {a, b}};
+  }
+  friend expression iff(const expression& a, const expression& b) {
+    return {operation::equivalence, {a, b}};
+  }
+  friend expression implies(const expression& a, const expression& b) {
+    return {operation::implication, {a, b}};
+  }
+  friend expression both(const expression& a, const expression& b) {
+    return {operation::conjunction, {a, b}};
+  }
+  friend expression either(const expression& a, const expression& b) {
+    if (a.what() == operation::opposite) return implies(a.of(0), b);
+    if (b.what() == operation::opposite) return implies(b.of(0), a);
+    return {operation::disjunction, {a, b}};
+  }
+  friend expression negation(const expression& a) { return {operation::opposite, {a}}; }
 
   /// A variable of its own for each sum.
-  friend expression induction_variable(const expression& n);
+  friend expression induction_variable(const expression& n) {
+    return expression(node{operation::induction, "m", {n}});
+  }
 
   /// What a word of proofs asks of its statement (proof/word.hpp).
   template <class X, class... Parts>
@@ -124,7 +172,11 @@ class expression {
   }
 
   /// This operation of other operands.
-  expression with(std::vector<expression> operands) const;
+  expression with(std::vector<expression> operands) const {
+    node made = *at_;
+    made.of = std::move(operands);
+    return expression(std::move(made));
+  }
 
  private:
   struct node {
@@ -141,9 +193,15 @@ class expression {
   expression(operation what, std::vector<expression> of)
       : at_(std::make_shared<const node>(node{what, {}, std::move(of)})) {}
   explicit expression(node made) : at_(std::make_shared<const node>(std::move(made))) {}
-  static expression raised(const expression& a, int exponent);
-  static expression of_word(word said, std::vector<expression> parts);
-  static expression function_of(const expression& variable, const expression& body);
+  static expression raised(const expression& a, int exponent) {
+    return expression(node{operation::power, {}, {a}, exponent});
+  }
+  static expression of_word(word said, std::vector<expression> parts) {
+    return expression(node{operation::vocable, {}, std::move(parts), 0, said});
+  }
+  static expression function_of(const expression& variable, const expression& body) {
+    return {operation::function, {variable, body}};
+  }
 
   /// A value as it is, a typed constant as the number it is, a function of an x by its body.
   template <class Part, class X>
@@ -163,9 +221,20 @@ class expression {
 };
 
 /// With something else in place of a variable.
-expression replaced(const expression& in, const expression& variable, const expression& value);
+inline expression replaced(const expression& in, const expression& variable,
+                           const expression& value) {
+  if (in.identity() == variable.identity()) return value;
+  if (in.is_variable()) return in;
+  std::vector<expression> operands;
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    operands.push_back(replaced(in.of(i), variable, value));
+  }
+  return in.with(std::move(operands));
+}
 /// What a function is of an argument: its body with that in place of the variable.
-expression applied(const expression& function, const expression& argument);
+inline expression applied(const expression& function, const expression& argument) {
+  return replaced(function.of(1), function.of(0), argument);
+}
 
 /// An input of a theorem: a variable of its statement, and what its declaration says of it.
 struct stated_input {
@@ -183,7 +252,17 @@ struct stated_theorem {
 };
 
 /// The induction variables of a statement, in the order in which they occur.
-std::vector<expression> induction_variables_in(const expression& statement);
+inline std::vector<expression> induction_variables_in(const expression& statement) {
+  std::vector<expression> found;
+  std::set<const void*> seen;
+  const auto look = [&](const auto& self, const expression& at) -> void {
+    if (!seen.insert(at.identity()).second) return;
+    if (at.what() == operation::induction) found.push_back(at);
+    for (std::size_t i = 0; i < at.size(); ++i) self(self, at.of(i));
+  };
+  look(look, statement);
+  return found;
+}
 
 namespace detail {
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "coq_text.hpp"
-#include "coq_theorems.hpp"
 
 namespace proofline::tools {
 
@@ -62,7 +61,8 @@ class word_theorem {
   const expression& part(std::size_t i) const { return where_.said.of(i + 1); }
   /// As an argument.
   std::string text(const expression& it) const {
-    const bool is_one_word = it.is_variable() || it.what() == number || it.what() == function;
+    const bool is_one_word =
+        it.is_variable() || it.what() == operation::number || it.what() == operation::function;
     return is_one_word ? coq_text(it, names_) : fmt::format("({})", coq_text(it, names_));
   }
   const std::string& name(const expression& variable) const { return names_.of(variable); }
@@ -213,16 +213,15 @@ class word_theorem {
   int sides_before_;
 };
 
-using enum operation;
-
 inline void find_words(const expression& in, const word_place& so_far,
                        std::vector<word_place>& found) {
   const auto further = [&](std::size_t part, const std::string& step) {
     word_place next = so_far;
     next.way += step;
-    if (in.what() == implication) next.premises.push_back(in.of(0));
+    if (in.what() == operation::implication) next.premises.push_back(in.of(0));
     find_words(in.of(part), next, found);
   };
+  using enum operation;
   switch (in.what()) {
     case vocable:
       found.push_back(so_far);

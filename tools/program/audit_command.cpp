@@ -9,11 +9,11 @@
 #include "claims/judge.hpp"
 #include "claims/named_equations.hpp"
 #include "commands.hpp"
-#include "explain/explain_record.hpp"
+#include "explain/explanations.hpp"
 #include "export/coq_project.hpp"
 #include "output.hpp"
-#include "program.hpp"
 #include "plot/picture_drawing.hpp"
+#include "program.hpp"
 #include "proofs/steps.hpp"
 #include "report/audit.hpp"
 

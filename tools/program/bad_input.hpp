@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <proofline/numbers/detail/edit_distance.hpp>
 #include <stdexcept>
 #include <string>
@@ -68,11 +69,21 @@ inline std::vector<std::string> nearest(std::string_view written,
   return names;
 }
 
+/// What each of several is called: by a member of it, as &record::id, or by a function of it.
+template <class Records, class Name>
+std::vector<std::string> names_of(const Records& records, const Name& name) {
+  std::vector<std::string> names;
+  for (const auto& each : records) names.emplace_back(std::invoke(name, each));
+  return names;
+}
 template <class Records>
 std::vector<std::string> names_of(const Records& records) {
-  std::vector<std::string> names;
-  for (const auto& each : records) names.emplace_back(each.name);
-  return names;
+  return names_of(records, [](const auto& each) { return each.name; });
+}
+/// The keys of a map.
+template <class Map>
+std::vector<std::string> keys_of(const Map& map) {
+  return names_of(map, &Map::value_type::first);
 }
 
 /// "a", "a or b", "a, b or c".

@@ -7,7 +7,7 @@
 #include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "claims/named_equations.hpp"
-#include "explain/explain_record.hpp"
+#include "explain/explanations.hpp"
 #include "export/coq_project.hpp"
 #include "proofs/steps.hpp"
 
@@ -25,8 +25,7 @@ inline std::optional<audit::record> claim_named(const std::string& id,
   }
   if (found.empty()) return std::nullopt;
   if (found.size() == 1) return *found.front();
-  std::vector<std::string> ids;
-  for (const audit::record* each : found) ids.push_back(each->id);
+  const std::vector<std::string> ids = names_of(found, [](const auto* each) { return each->id; });
   throw bad_input(std::string(option) + ' ' + in_quotes(id) +
                   ": several documents have this claim; expected " + any_of_text(ids));
 }

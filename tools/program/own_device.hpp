@@ -96,9 +96,7 @@ class device_file {
   const sweep::input_facts& input_of(const toml::key& key) const {
     const auto found = known_.find(std::string(key.str()));
     if (found != known_.end()) return found->second.facts;
-    std::vector<std::string> names;
-    for (const auto& [name, input] : known_) names.push_back(name);
-    refuse_name(place_of(key.source()), key.str(), names, "an input");
+    refuse_name(place_of(key.source()), key.str(), keys_of(known_), "an input");
   }
   /// "fp8 sparse" as qualifiers.
   std::vector<qualifier_record> words_of(const toml::key& key) const {
@@ -107,9 +105,7 @@ class device_file {
       if (word.empty() && !of.empty()) continue;
       const auto known = qualifiers_.find(word);
       if (known == qualifiers_.end()) {
-        std::vector<std::string> names;
-        for (const auto& [name, each] : qualifiers_) names.push_back(name);
-        refuse_name(place_of(key.source()), word, names, "what a figure is of");
+        refuse_name(place_of(key.source()), word, keys_of(qualifiers_), "what a figure is of");
       }
       const auto same = std::ranges::find(of, known->second.kind, &qualifier_record::kind);
       if (same != of.end()) {

@@ -10,7 +10,7 @@
 #include "export/coq_project.hpp"
 #include "export/questions.hpp"
 #include "output.hpp"
-#include "proofs/counterexample.hpp"
+#include "proofs/shown_proof.hpp"
 
 namespace proofline::tools {
 

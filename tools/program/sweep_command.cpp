@@ -258,9 +258,7 @@ class replacements {
  private:
   using named_text = std::pair<std::string, std::string>;
   static std::string names(const std::vector<placed_text>& several) {
-    std::vector<std::string> result;
-    for (const placed_text& each : several) result.push_back(each.value);
-    return joined(result);
+    return joined(names_of(several, &placed_text::value));
   }
   static const std::string* find(const std::vector<named_text>& among, std::string_view name) {
     const auto found = std::ranges::find(among, name, &named_text::first);

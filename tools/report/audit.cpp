@@ -32,9 +32,8 @@ std::vector<audit::record> chosen(const audit_options& options,
            std::ranges::find(options.documents, claim.document) != options.documents.end();
   });
   if (!options.claim) return records;
-  std::vector<std::string> ids;
-  for (const audit::record& claim : records) ids.push_back(claim.id);
-  require_known("--claim", *options.claim, ids, "a claim's id");
+  require_known("--claim", *options.claim, names_of(records, &audit::record::id),
+                "a claim's id");
   return only(records,
               [&options](const audit::record& claim) { return claim.id == *options.claim; });
 }
@@ -91,9 +90,7 @@ const report_format formats[] = {
 const report_format& format_named(const std::string& name) {
   const auto* const found = std::ranges::find(formats, name, &report_format::name);
   if (found != std::ranges::end(formats)) return *found;
-  std::vector<std::string> names;
-  for (const report_format& each : formats) names.push_back(each.name);
-  refuse_name("--format", name, names, "a format");
+  refuse_name("--format", name, names_of(formats), "a format");
 }
 
 std::string complaint(std::string_view what, const std::vector<audit::record>& failing) {
@@ -123,9 +120,7 @@ std::string policy_hash(std::string_view text) { return "sha256-" + base64(sha25
 }  // namespace
 
 std::vector<std::string> verdict_names() {
-  std::vector<std::string> names;
-  for (const audit::verdict each : audit::all_verdicts) names.emplace_back(text_of(each));
-  return names;
+  return names_of(audit::all_verdicts, [](audit::verdict each) { return text_of(each); });
 }
 audit::verdict verdict_named(const std::string& name, const char* option) {
   const auto found = std::ranges::find(audit::all_verdicts, name,

@@ -183,9 +183,8 @@ class file_reader {
         result.push_back(value_of(what, each));
         continue;
       }
-      std::vector<std::string> row;
-      for (const placed_text& one : values_of(what, each)) row.push_back(one.value);
-      result.push_back({"[" + joined(row) + "]", origin_of(each.source())});
+      const std::string row = joined(names_of(values_of(what, each), &placed_text::value));
+      result.push_back({"[" + row + "]", origin_of(each.source())});
     }
     return result;
   }
@@ -203,9 +202,8 @@ inline sweep_request read_sweep(const std::string& text, const std::string& path
 inline std::string as_toml(const std::string& text) { return nlohmann::json(text).dump(); }
 
 inline std::string as_toml(const std::vector<placed_text>& texts) {
-  std::vector<std::string> parts;
-  for (const auto& each : texts) parts.push_back(as_toml(each.value));
-  return "[" + joined(parts) + "]";
+  const auto quoted = [](const placed_text& each) { return as_toml(each.value); };
+  return "[" + joined(names_of(texts, quoted)) + "]";
 }
 
 inline std::string as_toml(const named_axis& axis) {

@@ -428,9 +428,7 @@ std::vector<std::string> known_names::all() const {
 const sweep::input_facts& known_names::require_input(std::string_view option,
                                                      std::string_view name) const {
   if (const sweep::input_facts* found = input(name)) return *found;
-  std::vector<std::string> names;
-  for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
-  refuse_name(option, name, names, "an input");
+  refuse_name(option, name, names_of(inputs), "an input");
 }
 
 std::vector<std::string_view> names_in(std::string_view text) {

@@ -262,10 +262,7 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
   }
   const auto require = [&](std::size_t count, const char* form) {
     if (given.values.size() == count) return;
-    std::vector<std::string> parts;
-    for (const auto& each : given.values) parts.push_back(each.value);
-    throw bad_input(option + ": " + in_quotes(kind + "(" + joined(parts) + ")") + "; expected " +
-                    form);
+    throw bad_input(option + ": " + in_quotes(text_of(given)) + "; expected " + form);
   };
   const auto whole = [&](std::size_t i) { return whole_number(option, given.values[i].value); };
   const auto count = [&](std::size_t i) {

@@ -134,8 +134,7 @@ class question_reader {
         return;
       }
       case report_kind::along: {
-        std::vector<std::string> axes;
-        for (const sweep::axis_data& each : out.over.axes()) axes.push_back(each.name);
+        const std::vector<std::string> axes = names_of(out.over.axes());
         const auto found = std::find(axes.begin(), axes.end(), argument);
         if (found == axes.end()) refuse_name(option, argument, axes, "an axis");
         out.axis = static_cast<std::size_t>(found - axes.begin());

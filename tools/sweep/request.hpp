@@ -146,10 +146,9 @@ inline std::string joined(const std::vector<std::string>& parts) {
 
 /// What an axis is given, as a text: "1, 2 GB" or "linear(1, 3, 5)".
 inline std::string text_of(const named_axis& axis) {
-  std::vector<std::string> parts;
-  for (const placed_text& each : axis.values) parts.push_back(each.value);
+  const std::string parts = joined(names_of(axis.values, &placed_text::value));
   const std::string& range = axis.range.value;
-  return range.empty() ? joined(parts) : range + "(" + joined(parts) + ")";
+  return range.empty() ? parts : range + "(" + parts + ")";
 }
 
 /// The numbers that a list may be if its commas group digits by three: one of 4,194,304, two of

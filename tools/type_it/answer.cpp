@@ -5,11 +5,11 @@
 #include <proofline/audit/judge_text.hpp>
 #include <proofline/formula/notation.hpp>
 
-#include "../claims/names_in_text.hpp"
-#include "../program/characters.hpp"
 #include "../claims/judge.hpp"
 #include "../claims/judge_theorem.hpp"
-#include "explain/moved_by_rounding.hpp"
+#include "../claims/names_in_text.hpp"
+#include "../program/characters.hpp"
+#include "explain/explanations.hpp"
 #include "report/claim_html.hpp"
 #include "report/claim_text.hpp"
 #include "report/report.hpp"
