@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <proofline/equation/published.hpp>
 #include <proofline/units.hpp>
-#include <proofline/units/more.hpp>
 
 #include "catalogue.hpp"
 #include "commands.hpp"
@@ -15,6 +13,8 @@
 #include "plot/gnuplot.hpp"
 #include "plot/latency.hpp"
 #include "program.hpp"
+#include "sweep/function_of_text.hpp"
+#include "sweep/value_in_unit.hpp"
 
 namespace proofline::tools {
 
@@ -27,24 +27,20 @@ struct latency_arguments {
   std::int64_t batch = 1, length = 0, prompt = 0, chips = 1;
 };
 
-/// A value of an option in a unit, 0 or more.
-template <class Unit>
-rational value_in(const char* option, const std::string& text, const char* example) {
-  const published<Unit> given(text);
-  if (given.error() != misreading::none || given.number().is_range() || sign(given.value()) < 0) {
-    throw bad_input(std::string(option) + ": expected a value such as '" + example + "', read " +
-                    in_quotes(text));
-  }
-  return given.value();
+/// A value, 0 or more, in a unit of the engine.
+rational value_in(const std::string& option, const std::string& text, const char* unit) {
+  const double value = read_value(option, text, unit);  // which refuses other units
+  const std::vector<equation_record> no_equations;
+  const formula::exact fraction =
+      fraction_of(read_value(option, text, known_names{{}, &no_equations}).value);
+  if (value >= 0 && !fraction.is_none()) return fraction.value();
+  throw bad_input(option + ": expected 0 or more, read " + in_quotes(text));
 }
 rational fraction_in(const char* option, const std::string& text) {
-  const published<count_unit> given(text);
-  if (given.error() != misreading::none || given.number().is_range() || sign(given.value()) <= 0 ||
-      given.value() > 1) {
-    throw bad_input(std::string(option) + ": expected a part of 1, such as 0.8 or 80%, read " +
-                    in_quotes(text));
-  }
-  return given.value();
+  const rational part = value_in(option, text, "count");
+  if (sign(part) > 0 && part <= 1) return part;
+  throw bad_input(std::string(option) + ": expected a part of 1, such as 0.8 or 80%, read " +
+                  in_quotes(text));
 }
 
 /// The figures of a device that are meant: dense ones, if it prints others, too.
@@ -55,12 +51,13 @@ class asked_device {
 
   const std::string& title() const { return device_.title; }
   std::string printed(std::string_view input) const { return one(input).published.printed; }
-  template <class Unit>
   rational value(std::string_view input) const {
-    const published<Unit> figure(printed(input));
-    if (figure.error() == misreading::none && !figure.number().is_range()) return figure.value();
-    throw bad_input("--device: " + device_.name + ": its " + std::string(input) + " is " +
-                    printed(input) + ", which has no value in this unit");
+    const figure_record figure = one(input);
+    const std::string unit(figure.input.unit), printed = figure.published.printed;
+    // A typed figure has no print.
+    return value_in("--device: " + std::string(input),
+                    printed.empty() ? fmt::format("{} {}", figure.value, unit) : printed,
+                    unit.c_str());
   }
   bool has(std::string_view input) const { return !device_.of(input).empty(); }
   /// Bytes per second to other chips, in one direction: half of a figure for both.
@@ -68,7 +65,7 @@ class asked_device {
     if (!has("chip_bandwidth")) return std::nullopt;
     const figure_record figure = one("chip_bandwidth");
     const qualifier_record* const way = of_kind(figure.of, "direction");
-    const rational whole = published<byte_per_second_unit>(figure.published.printed).value();
+    const rational whole = value("chip_bandwidth");
     return way != nullptr && way->name == "both_ways" ? whole / 2 : whole;
   }
 
@@ -108,23 +105,23 @@ latency_request request_of(const latency_arguments& written, const asked_device&
     throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
   }
   at_least_one("--length", memory.length);
-  memory.reserve = value_in<byte_unit>("--reserve", written.reserve, "5 GB");
-  memory.device_bytes = device.value<byte_unit>("memory_capacity");
+  memory.reserve = value_in("--reserve", written.reserve, "byte");
+  memory.device_bytes = device.value("memory_capacity");
   asked.prompt = written.prompt == 0 ? memory.length : at_least_one("--prompt", written.prompt);
   if (asked.prompt > memory.length) {
     throw bad_input(fmt::format("--prompt: expected at most the {} tokens of --length, read {}",
                                 with_separators(static_cast<std::uint64_t>(memory.length)),
                                 asked.prompt));
   }
-  asked.rate = device.value<flop_per_second_unit>("peak_rate");
-  asked.bandwidth = device.value<byte_per_second_unit>("memory_bandwidth");
+  asked.rate = device.value("peak_rate");
+  asked.bandwidth = device.value("memory_bandwidth");
   asked.matrix_efficiency = fraction_in("--matrix-efficiency", written.matrix_efficiency);
   asked.bandwidth_efficiency = fraction_in("--bandwidth-efficiency", written.bandwidth_efficiency);
-  asked.launches = value_in<second_unit>("--launches", written.launches, "50 us");
-  asked.hop_latency = value_in<second_unit>("--hop-latency", written.hop_latency, "2 us");
+  asked.launches = value_in("--launches", written.launches, "s");
+  asked.hop_latency = value_in("--hop-latency", written.hop_latency, "s");
   if (memory.chips > 1) {
     if (!written.link.empty()) {
-      asked.sent_bandwidth = value_in<byte_per_second_unit>("--link", written.link, "450 GB/s");
+      asked.sent_bandwidth = value_in("--link", written.link, "byte/s");
     } else if (const auto known = device.sent_bandwidth()) {
       asked.sent_bandwidth = *known;
     } else {
@@ -134,10 +131,9 @@ latency_request request_of(const latency_arguments& written, const asked_device&
     if (sign(asked.sent_bandwidth) == 0) throw bad_input("--link: expected more than 0 B/s");
   }
   if (!written.price.empty()) {
-    using price_unit = unit_quotient<usd_unit, second_unit>;
-    asked.price = value_in<price_unit>("--price", written.price, "2 USD/hour");
+    asked.price = value_in("--price", written.price, "USD/s");
   }
-  if (device.has("power")) asked.power = device.value<watt_unit>("power");
+  if (device.has("power")) asked.power = device.value("power");
   return asked;
 }
 
@@ -200,10 +196,10 @@ std::vector<table_column> columns_of(const latency_request& asked) {
   std::vector<table_column> columns{{"batch", "", false, true}};
   columns.push_back({"first token", "s"});
   columns.push_back({"token", "s"});
-  columns.push_back({"tokens/s of a user", ""});
-  columns.push_back({"tokens/s of a chip", ""});
-  if (asked.price) columns.push_back({"USD per million", ""});
-  if (asked.power) columns.push_back({"J per token", ""});
+  columns.push_back({"tok/s user", ""});
+  columns.push_back({"tok/s chip", ""});
+  if (asked.price) columns.push_back({"USD/M tok", ""});
+  if (asked.power) columns.push_back({"J/tok", ""});
   columns.push_back({"bound by", "", true});
   return columns;
 }
