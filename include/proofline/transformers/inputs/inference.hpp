@@ -21,9 +21,9 @@ inline constexpr input<"bytes_of_cached", byte_unit> bytes_of_cached{
 inline constexpr input<"bytes_of_activation", byte_unit> bytes_of_activation{
     "b_a", "bytes of an activation"};
 inline constexpr input<"part_flops", flop_unit, domain::nonnegative> part_flops{
-    "n_F", "FLOPs of a part of a step, or of all of it"};
+    "n_F_i", "FLOPs of a part of a step, or of all of it"};
 inline constexpr input<"part_bytes", byte_unit, domain::nonnegative> part_bytes{
-    "n_B", "bytes that a part of a step moves, or all of it"};
+    "n_B_i", "bytes that a part of a step moves, or all of it"};
 
 // A decode step as a function of its batch.
 inline constexpr input<"sequence_flops", flop_unit> sequence_flops{

@@ -50,31 +50,41 @@ inline constexpr auto absorbing_saves_flops = for_all<"absorbing_saves_flops">(
                   iff(absorbed(n_q) < made(n_q), 2 * d_c < d_N + d_V));
     });
 
+inline constexpr auto more_flops_for_fewer_bytes = for_all<"more_flops_for_fewer_bytes">(
+    "a form that computes at least as much, n_F_i >= n_F, and moves less, n_B_i < n_B, is faster "
+    "iff "
+    "its FLOPs take less time than the other's bytes: n_F_i/pi < n_B/beta",
+    "Williams et al. 2009 (Roofline)",
+    of(flops, bytes, part_flops, part_bytes, peak_rate, memory_bandwidth),
+    [](auto n_F, auto n_B, auto m_F, auto m_B, auto pi, auto beta) {
+      const auto t = [=](auto x, auto y) {
+        return part_time(part_flops = x, part_bytes = y, peak_rate = pi, memory_bandwidth = beta,
+                         matrix_efficiency = 1, bandwidth_efficiency = 1);
+      };
+      return implies(both(m_F >= n_F, m_B < n_B),
+                     iff(t(m_F, m_B) < t(n_F, n_B), m_F / pi < n_B / beta));
+    });
+
 /// DeepSeek-V2 has 2176 FLOPs and 320 values for each head and token: from 3.4 FLOP/byte on in
 /// bf16.
 inline constexpr auto latent_cache_trades_flops_for_bytes = for_all<
     "latent_cache_trades_flops_for_bytes">(
-    "where a latent cache is smaller than one of keys and values of all heads, and the absorbed "
-    "form computes more, 2*d_c > d_N + d_V, it is faster for each token seen iff the device has "
-    "pi/beta > 2*(2*d_c + d_R)/(b_c*(d_N + d_R + d_V))",
+    "of a latent cache, absorbed, and one of keys and values of all heads, the first computes "
+    "more iff 2*d_c > d_N + d_V and moves less iff d_c + d_R < H*(d_N + d_R + d_V). Its FLOPs take "
+    "less time than the other's bytes iff pi/beta > 2*(2*d_c + d_R)/(b_c*(d_N + d_R + d_V))",
     "DeepSeek-V2 (arXiv 2405.04434), 2.1",
     of(heads, cache_rank, plain_width, rotary_width, value_width, bytes_of_cached, peak_rate,
        memory_bandwidth),
     [](auto H, auto d_c, auto d_N, auto d_R, auto d_V, auto b_c, auto pi, auto beta) {
-      const auto t = [=](auto products, auto values) {
-        return part_time(part_flops = flop_per_mac * products, part_bytes = b_c * values,
-                         peak_rate = pi, memory_bandwidth = beta, matrix_efficiency = 1,
-                         bandwidth_efficiency = 1);
-      };
       const auto held =
           latent_pair_products(heads = H, plain_width = d_N, rotary_width = d_R, value_width = d_V);
-      const auto latent = latent_cache_values(d_c, d_R);
       const auto absorbed = absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R);
-      return implies(both(latent<held, 2 * d_c> d_N + d_V),
-                     iff(t(absorbed, latent) < t(held, held),
-                         pi / beta > flop_per_mac * (2 * d_c + d_R) / (b_c * (d_N + d_R + d_V))));
-    },
-    at(heads = 128, cache_rank = 512, plain_width = 128, rotary_width = 64, value_width = 128,
-       bytes_of_cached = 2_B, peak_rate = 10_FLOP_per_s, memory_bandwidth = 1_B_per_s));
+      const auto values = d_N + d_R + d_V;
+      return both(
+          both(iff(absorbed > held, 2 * d_c > d_N + d_V),
+               iff(latent_cache_values(d_c, d_R) < held, d_c + d_R < H * values)),
+          iff(compute_seconds(flop_per_mac * absorbed, pi) < memory_seconds(b_c * held, beta),
+              pi / beta > flop_per_mac * (2 * d_c + d_R) / (b_c * values)));
+    });
 
 }  // namespace proofline::theorems

@@ -149,8 +149,9 @@ inline constexpr auto speculation_adds_operations = for_all<"speculation_adds_op
     [](auto tau, auto gamma, auto c_F) {
       const auto x =
           speculative_operations(tokens_of_step = tau, guesses = gamma, draft_operations = c_F);
-      return implies(tau <= gamma + 1,
-                     both(x >= 1, iff(x == 1, both(tau == gamma + 1, gamma * c_F == 0))));
+      return implies(
+          tau <= gamma + 1,
+          both(x >= 1, iff(x == 1, both(tau == gamma + 1, either(gamma == 0, c_F == 0)))));
     });
 
 /// A step that verifies reads the cache once for all of a sequence's tokens.
