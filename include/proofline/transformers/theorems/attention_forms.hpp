@@ -27,27 +27,35 @@ inline constexpr auto intensity_of_cached_attention = for_all<"intensity_of_cach
                   both(latent > flop_per_mac * H / b_c, latent < 2 * flop_per_mac * H / b_c));
     });
 
+namespace detail {
+inline constexpr auto of_form = [](const auto& form, auto n_q, auto S, auto H, auto d_c, auto d_N,
+                                   auto d_R, auto d_V) {
+  return form(query_tokens = n_q, cached_tokens = S, heads = H, cache_rank = d_c, plain_width = d_N,
+              rotary_width = d_R, value_width = d_V);
+};
+}  // namespace detail
+
 inline constexpr auto absorbing_saves_flops = for_all<"absorbing_saves_flops">(
     "n_q queries that see S cached tokens take fewer FLOPs absorbed than with keys and values made "
-    "iff n_q*S*(2*d_c - d_N - d_V) < (S - n_q)*d_c*(d_N + d_V). With as many queries as tokens, as "
-    "in "
-    "prefill, that is iff 2*d_c < d_N + d_V",
+    "iff n_q*S*(2*d_c - d_N - d_V) < (S - n_q)*d_c*(d_N + d_V)",
     "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
     of(query_tokens, cached_tokens, heads, cache_rank, plain_width, rotary_width, value_width),
     [](auto n_q, auto S, auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
-      const auto made = [=](auto tokens) {
-        return made_latent_flops(query_tokens = n_q, cached_tokens = tokens, heads = H,
-                                 cache_rank = d_c, plain_width = d_N, rotary_width = d_R,
-                                 value_width = d_V);
-      };
-      const auto absorbed = [=](auto tokens) {
-        return absorbed_latent_flops(query_tokens = n_q, cached_tokens = tokens, heads = H,
-                                     cache_rank = d_c, plain_width = d_N, rotary_width = d_R,
-                                     value_width = d_V);
-      };
-      return both(iff(absorbed(S) < made(S),
-                      n_q * S * (2 * d_c - d_N - d_V) < (S - n_q) * d_c * (d_N + d_V)),
-                  iff(absorbed(n_q) < made(n_q), 2 * d_c < d_N + d_V));
+      return iff(detail::of_form(absorbed_latent_flops, n_q, S, H, d_c, d_N, d_R, d_V) <
+                     detail::of_form(made_latent_flops, n_q, S, H, d_c, d_N, d_R, d_V),
+                 n_q * S * (2 * d_c - d_N - d_V) < (S - n_q) * d_c * (d_N + d_V));
+    });
+
+inline constexpr auto prefill_makes_keys_and_values = for_all<"prefill_makes_keys_and_values">(
+    "with as many queries as tokens, as in prefill, the absorbed form takes fewer FLOPs iff 2*d_c "
+    "< "
+    "d_N + d_V",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
+    of(query_tokens, heads, cache_rank, plain_width, rotary_width, value_width),
+    [](auto T, auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
+      return iff(detail::of_form(absorbed_latent_flops, T, T, H, d_c, d_N, d_R, d_V) <
+                     detail::of_form(made_latent_flops, T, T, H, d_c, d_N, d_R, d_V),
+                 2 * d_c < d_N + d_V);
     });
 
 inline constexpr auto more_flops_for_fewer_bytes = for_all<"more_flops_for_fewer_bytes">(
@@ -65,13 +73,26 @@ inline constexpr auto more_flops_for_fewer_bytes = for_all<"more_flops_for_fewer
                      iff(t(m_F, m_B) < t(n_F, n_B), m_F / pi < n_B / beta));
     });
 
+inline constexpr auto latent_cache_against_all_heads = for_all<"latent_cache_against_all_heads">(
+    "beside a cache of keys and values of all heads, absorbed latent attention computes more iff "
+    "2*d_c > d_N + d_V, and moves less iff d_c + d_R < H*(d_N + d_R + d_V)",
+    "DeepSeek-V2 (arXiv 2405.04434), 2.1",
+    of(heads, cache_rank, plain_width, rotary_width, value_width),
+    [](auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
+      const auto held =
+          latent_pair_products(heads = H, plain_width = d_N, rotary_width = d_R, value_width = d_V);
+      return both(
+          iff(absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R) > held,
+              2 * d_c > d_N + d_V),
+          iff(latent_cache_values(d_c, d_R) < held, d_c + d_R < H * (d_N + d_R + d_V)));
+    });
+
 /// DeepSeek-V2 has 2176 FLOPs and 320 values for each head and token: from 3.4 FLOP/byte on in
 /// bf16.
 inline constexpr auto latent_cache_trades_flops_for_bytes = for_all<
     "latent_cache_trades_flops_for_bytes">(
-    "of a latent cache, absorbed, and one of keys and values of all heads, the first computes "
-    "more iff 2*d_c > d_N + d_V and moves less iff d_c + d_R < H*(d_N + d_R + d_V). Its FLOPs take "
-    "less time than the other's bytes iff pi/beta > 2*(2*d_c + d_R)/(b_c*(d_N + d_R + d_V))",
+    "the FLOPs of absorbed latent attention take less time than the bytes of keys and values of "
+    "all heads iff pi/beta > 2*(2*d_c + d_R)/(b_c*(d_N + d_R + d_V))",
     "DeepSeek-V2 (arXiv 2405.04434), 2.1",
     of(heads, cache_rank, plain_width, rotary_width, value_width, bytes_of_cached, peak_rate,
        memory_bandwidth),
@@ -79,12 +100,8 @@ inline constexpr auto latent_cache_trades_flops_for_bytes = for_all<
       const auto held =
           latent_pair_products(heads = H, plain_width = d_N, rotary_width = d_R, value_width = d_V);
       const auto absorbed = absorbed_pair_products(heads = H, cache_rank = d_c, rotary_width = d_R);
-      const auto values = d_N + d_R + d_V;
-      return both(
-          both(iff(absorbed > held, 2 * d_c > d_N + d_V),
-               iff(latent_cache_values(d_c, d_R) < held, d_c + d_R < H * values)),
-          iff(compute_seconds(flop_per_mac * absorbed, pi) < memory_seconds(b_c * held, beta),
-              pi / beta > flop_per_mac * (2 * d_c + d_R) / (b_c * values)));
+      return iff(compute_seconds(flop_per_mac * absorbed, pi) < memory_seconds(b_c * held, beta),
+                 pi / beta > flop_per_mac * (2 * d_c + d_R) / (b_c * (d_N + d_R + d_V)));
     });
 
 }  // namespace proofline::theorems

@@ -87,21 +87,26 @@ inline constexpr auto disaggregation_pays = for_all<"disaggregation_pays">(
 // Memory.
 
 inline constexpr auto memory_bounds_the_batch = for_all<"memory_bounds_the_batch">(
-    "N sequences fit, w + N*c <= M, iff N <= (M - w)/c. The batch from which decode is "
-    "compute-bound "
-    "fits iff w*f*beta <= M*(f*beta - c*pi), where each sequence reads the c bytes that it holds",
+    "N sequences fit, w + N*c <= M, iff N <= (M - w)/c", "Kwon et al. 2023 (vLLM), 1",
+    of(sequences, shared_bytes, sequence_bytes, memory_capacity),
+    [](auto N, auto w, auto c, auto M) {
+      return implies(
+          c > 0_B,
+          iff(decode_bytes(sequences = N, shared_bytes = w, sequence_bytes = c) <= M,
+              N <= batch_that_fits(memory_capacity = M, shared_bytes = w, sequence_bytes = c)));
+    });
+
+inline constexpr auto compute_bound_batch_fits = for_all<"compute_bound_batch_fits">(
+    "the batch from which decode is compute-bound fits iff w*f*beta <= M*(f*beta - c*pi), where "
+    "each "
+    "sequence reads the c bytes that it holds",
     "Kwon et al. 2023 (vLLM), 1; Pope et al. 2022, 3.3",
-    of(sequences, sequence_flops, shared_bytes, sequence_bytes, memory_capacity, peak_rate,
-       memory_bandwidth),
-    [](auto N, auto f, auto w, auto c, auto M, auto pi, auto beta) {
-      const auto held = [=](auto n) {
-        return decode_bytes(sequences = n, shared_bytes = w, sequence_bytes = c);
-      };
-      return both(implies(c > 0_B, iff(held(N) <= M,
-                                       N <= batch_that_fits(memory_capacity = M, shared_bytes = w,
-                                                            sequence_bytes = c))),
-                  implies(f * beta > c * pi, iff(held(decode::batch_at(f, w, c, pi, beta)) <= M,
-                                                 w * f * beta <= M * (f * beta - c * pi))));
+    of(sequence_flops, shared_bytes, sequence_bytes, memory_capacity, peak_rate, memory_bandwidth),
+    [](auto f, auto w, auto c, auto M, auto pi, auto beta) {
+      return implies(f * beta > c * pi,
+                     iff(decode_bytes(sequences = decode::batch_at(f, w, c, pi, beta),
+                                      shared_bytes = w, sequence_bytes = c) <= M,
+                         w * f * beta <= M * (f * beta - c * pi)));
     });
 
 // Occupancy.
@@ -122,36 +127,43 @@ inline constexpr auto continuous_batches_are_full = for_all<"continuous_batches_
 
 inline constexpr auto fewer_bits_pay_while_memory_bound = for_all<
     "fewer_bits_pay_while_memory_bound">(
-    "weights in fewer bits, w_1 < w, or a cache in fewer, c_1 < c, shorten a decode step iff it is "
-    "memory-bound: both stop at the same batch, N_star",
+    "weights of w_1 and caches of c_1 bytes, together fewer than w + N*c, shorten a decode step "
+    "iff it is memory-bound. So fewer bits of the weights alone, of the cache alone, and of both "
+    "stop paying at the same batch",
     "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
     of(sequences, sequence_flops, shared_bytes, fewer_shared_bytes, sequence_bytes,
        fewer_sequence_bytes, peak_rate, memory_bandwidth),
     [](auto N, auto f, auto w, auto w_1, auto c, auto c_1, auto pi, auto beta) {
       const auto t = [=](auto x, auto y) { return decode::time_at(N, f, x, y, pi, beta, 0_s); };
-      const auto bound = decode::memory_bound(N, f, w, c, pi, beta);
-      return both(implies(w_1 < w, iff(t(w_1, c) < t(w, c), bound)),
-                  implies(c_1 < c, iff(t(w, c_1) < t(w, c), bound)));
+      return implies(w_1 + N * c_1 < w + N * c,
+                     iff(t(w_1, c_1) < t(w, c), decode::memory_bound(N, f, w, c, pi, beta)));
     });
 
+inline constexpr auto weights_save_more_iff_they_are_more =
+    for_all<"weights_save_more_iff_they_are_more">(
+        "k < 1 of the weights' bytes leave a step fewer to read than k of the cache's iff w > N*c",
+        "Pope et al. 2022, 3.4", of(sequences, shared_bytes, sequence_bytes, factor),
+        [](auto N, auto w, auto c, auto k) {
+          const auto read = [=](auto x, auto y) {
+            return decode_bytes(sequences = N, shared_bytes = x, sequence_bytes = y);
+          };
+          return implies(k < 1, iff(read(k * w, c) < read(w, k * c), w > N * c));
+        });
+
 inline constexpr auto weights_pay_first_caches_later = for_all<"weights_pay_first_caches_later">(
-    "of a memory-bound step, fewer bits save more of the weights than of the cache, part for part, "
-    "iff w > N*c. With the batch the speed-up by weights of w_1 bytes falls, and that by a cache "
-    "of "
-    "c_1 rises",
+    "of a memory-bound step the speed-up by weights of w_1 < w bytes falls with the batch, and "
+    "that "
+    "by a cache of c_1 < c rises",
     "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
-    of(sequences, step, shared_bytes, fewer_shared_bytes, sequence_bytes, fewer_sequence_bytes,
-       factor),
-    [](auto N, auto s, auto w, auto w_1, auto c, auto c_1, auto k) {
+    of(sequences, step, shared_bytes, fewer_shared_bytes, sequence_bytes, fewer_sequence_bytes),
+    [](auto N, auto s, auto w, auto w_1, auto c, auto c_1) {
       const auto read = [](auto n, auto x, auto y) {
         return decode_bytes(sequences = n, shared_bytes = x, sequence_bytes = y);
       };
       return both(
-          implies(k < 1, iff(read(N, k * w, c) < read(N, w, k * c), w > N * c)),
-          both(implies(both(w_1<w, c> 0_B),
-                       falls([=](auto n) { return read(n, w, c) / read(n, w_1, c); }, N, s)),
-               implies(c_1 < c,
-                       rises([=](auto n) { return read(n, w, c) / read(n, w, c_1); }, N, s))));
+          implies(both(w_1<w, c> 0_B),
+                  falls([=](auto n) { return read(n, w, c) / read(n, w_1, c); }, N, s)),
+          implies(c_1 < c, rises([=](auto n) { return read(n, w, c) / read(n, w, c_1); }, N, s)));
     });
 
 inline constexpr auto dequantizing_stops_earlier = for_all<"dequantizing_stops_earlier">(
