@@ -37,7 +37,9 @@ inline constexpr auto touched_expert_bytes = define<"touched_expert_bytes", byte
 /// 1 + a + ... + a^gamma: of the guesses up to the first miss, and the model's own token behind.
 inline constexpr auto speculated_tokens =
     define<"speculated_tokens", count_unit>(
-        "tau", "tokens of a step with gamma guesses, expected: (1 - a^(gamma + 1))/(1 - a)",
+        "tau",
+        "tokens of a step of speculative decoding, gamma guesses, expected: (1 - a^(gamma + "
+        "1))/(1 - a)",
         "Leviathan et al. 2023, 3.1 eq (1)", of(acceptance, accepted_run),
         [](auto a, auto r) { return (1 - a * r) / (1 - a); })
         .without_proof_of_dependence("it has no value where each guess is accepted, a = 1");

@@ -17,8 +17,9 @@ using namespace inputs;
 // The products with weights: of T tokens of N sequences in prefill, of one of each in decode.
 
 inline constexpr auto matrix_flops = define<"matrix_flops", flop_unit>(
-    "n_F_W", "FLOPs of B tokens in the matrices of all layers", "Pope et al. 2022, 2",
-    of(tokens, active_parameters), [](auto B, auto n_A) { return flop_per_mac * B * n_A; });
+    "n_F_W", "FLOPs of B tokens of prefill or decode in the matrices of all layers",
+    "Pope et al. 2022, 2", of(tokens, active_parameters),
+    [](auto B, auto n_A) { return flop_per_mac * B * n_A; });
 
 /// However many tokens: each weight is read once a step.
 inline constexpr auto step_weight_bytes = define<"step_weight_bytes", byte_unit>(

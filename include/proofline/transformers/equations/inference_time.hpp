@@ -100,7 +100,7 @@ inline constexpr auto rate_of_chip = define<"rate_of_chip", hertz_unit>(
 inline constexpr auto million = 1'000'000_exact;
 
 inline constexpr auto cost_per_million = define<"cost_per_million", usd_unit>(
-    "p_M", "price of a million tokens", "Pope et al. 2022, 1",
+    "p_M", "cost per token, of a million of them", "Pope et al. 2022, 1",
     of(chip_price, chips, sequences, step_seconds),
     [](auto p, auto K, auto N, auto t) { return million * p * K * t / N; });
 
