@@ -52,13 +52,13 @@ inline constexpr auto tokens_with_one_more_guess = define<"tokens_with_one_more_
 
 /// A step that verifies gamma guesses lasts as long as one without: while memory-bound.
 inline constexpr auto speculative_speedup = define<"speculative_speedup", count_unit>(
-    "x", "speed-up by gamma guesses", "Leviathan et al. 2023, 3.4, Theorem 3.8",
+    "x", "speed-up by gamma guesses", "Leviathan et al. 2023, 3.3, Theorem 3.8",
     of(tokens_of_step, guesses, draft_cost),
     [](auto tau, auto gamma, auto c) { return tau / (gamma * c + 1); });
 
 inline constexpr auto speculative_operations = define<"speculative_operations", count_unit>(
     "x_F", "FLOPs of a token with gamma guesses over those without",
-    "Leviathan et al. 2023, 3.5, Theorem 3.11", of(tokens_of_step, guesses, draft_operations),
+    "Leviathan et al. 2023, 3.4, Theorem 3.11", of(tokens_of_step, guesses, draft_operations),
     [](auto tau, auto gamma, auto c_F) { return (gamma * c_F + gamma + 1) / tau; });
 
 // Trees: w guesses behind each token, accepted independently of each other as a premise.

@@ -129,7 +129,7 @@ inline constexpr auto one_more_guess_pays = for_all<"one_more_guess_pays">(
     "+ "
     "1) > c*tau. Where it does not, no further one does: the best gamma is the first at which it "
     "does not",
-    "Leviathan et al. 2023, 3.4, Theorem 3.8", of(acceptance, accepted_run, guesses, draft_cost),
+    "Leviathan et al. 2023, 3.5; Theorem 3.8", of(acceptance, accepted_run, guesses, draft_cost),
     [](auto a, auto r, auto gamma, auto c) {
       const auto x = [=](auto run, auto n) {
         return speculative_speedup(
@@ -145,7 +145,7 @@ inline constexpr auto one_more_guess_pays = for_all<"one_more_guess_pays">(
 inline constexpr auto speculation_adds_operations = for_all<"speculation_adds_operations">(
     "tokens with guesses never take fewer FLOPs than without, and as many only if each guess is "
     "accepted and costs none",
-    "Leviathan et al. 2023, 3.5", of(tokens_of_step, guesses, draft_operations),
+    "Leviathan et al. 2023, 3.4", of(tokens_of_step, guesses, draft_operations),
     [](auto tau, auto gamma, auto c_F) {
       const auto x =
           speculative_operations(tokens_of_step = tau, guesses = gamma, draft_operations = c_F);
@@ -159,7 +159,7 @@ inline constexpr auto verifying_is_free_while_memory_bound = for_all<
     "verifying_is_free_while_memory_bound">(
     "a step that verifies gamma guesses of each of N sequences lasts as long as one without iff "
     "there are none or (gamma + 1)*N*f/pi <= (w + N*c)/beta: as long as it is memory-bound",
-    "Leviathan et al. 2023, 3.4; Pope et al. 2022, 2",
+    "Leviathan et al. 2023, 3.3; Pope et al. 2022, 2",
     of(sequences, guesses, sequence_flops, shared_bytes, sequence_bytes, peak_rate,
        memory_bandwidth),
     [](auto N, auto gamma, auto f, auto w, auto c, auto pi, auto beta) {
