@@ -130,7 +130,7 @@ inline constexpr auto fewer_bits_pay_while_memory_bound = for_all<
     "weights of w_1 and caches of c_1 bytes, together fewer than w + N*c, shorten a decode step "
     "iff it is memory-bound. So fewer bits of the weights alone, of the cache alone, and of both "
     "stop paying at the same batch",
-    "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
+    "Pope et al. 2022, 3.6; Lin et al. 2023 (AWQ), 4.1",
     of(sequences, sequence_flops, shared_bytes, fewer_shared_bytes, sequence_bytes,
        fewer_sequence_bytes, peak_rate, memory_bandwidth),
     [](auto N, auto f, auto w, auto w_1, auto c, auto c_1, auto pi, auto beta) {
@@ -142,7 +142,7 @@ inline constexpr auto fewer_bits_pay_while_memory_bound = for_all<
 inline constexpr auto weights_save_more_iff_they_are_more =
     for_all<"weights_save_more_iff_they_are_more">(
         "k < 1 of the weights' bytes leave a step fewer to read than k of the cache's iff w > N*c",
-        "Pope et al. 2022, 3.4", of(sequences, shared_bytes, sequence_bytes, factor),
+        "Pope et al. 2022, 3.6", of(sequences, shared_bytes, sequence_bytes, factor),
         [](auto N, auto w, auto c, auto k) {
           const auto read = [=](auto x, auto y) {
             return decode_bytes(sequences = N, shared_bytes = x, sequence_bytes = y);
@@ -154,7 +154,7 @@ inline constexpr auto weights_pay_first_caches_later = for_all<"weights_pay_firs
     "of a memory-bound step the speed-up by weights of w_1 < w bytes falls with the batch, and "
     "that "
     "by a cache of c_1 < c rises",
-    "Pope et al. 2022, 3.4; Lin et al. 2023 (AWQ), 4.1",
+    "Pope et al. 2022, 3.6; Lin et al. 2023 (AWQ), 4.1",
     of(sequences, step, shared_bytes, fewer_shared_bytes, sequence_bytes, fewer_sequence_bytes),
     [](auto N, auto s, auto w, auto w_1, auto c, auto c_1) {
       const auto read = [](auto n, auto x, auto y) {
