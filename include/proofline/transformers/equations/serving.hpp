@@ -12,7 +12,7 @@ using namespace inputs;
 
 // Shared beginnings: without windows.
 
-/// Beams of one prompt share it, too.
+/// Beams of one prompt share it, too. vLLM computes and caches it once, and Hydragen reads it once.
 inline constexpr auto shared_prefix_tokens = define<"shared_prefix_tokens", count_unit>(
     "n_P", "tokens of N sequences whose first P are the same: computed, cached and read once",
     "Kwon et al. 2023 (vLLM), 4.4; Juravsky et al. 2024 (Hydragen), 3",

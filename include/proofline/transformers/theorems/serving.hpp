@@ -18,7 +18,8 @@ inline constexpr auto sharing_never_costs = for_all<"sharing_never_costs">(
     "N sequences, or beams, with P first tokens in common compute, cache and read (N - 1)*P tokens "
     "less than apart, and (N - 1)*P*(P + 1)/2 pairs of attention: never more than without, and as "
     "many iff there is one sequence or nothing is shared",
-    "Kwon et al. 2023 (vLLM), 4.4", of(prefix_tokens, own_tokens, sharing_sequences),
+    "Kwon et al. 2023 (vLLM), 4.4; Juravsky et al. 2024 (Hydragen), 3",
+    of(prefix_tokens, own_tokens, sharing_sequences),
     [](auto P, auto S, auto N) {
       const auto shared =
           shared_prefix_tokens(prefix_tokens = P, own_tokens = S, sharing_sequences = N);
