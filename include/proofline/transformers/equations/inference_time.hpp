@@ -62,15 +62,18 @@ inline constexpr auto compute_bound_batch =
 
 // Tensor parallelism.
 
-/// On a ring: K - 1 steps of a reduce-scatter and as many of an all-gather.
+/// K - 1 steps of a reduce-scatter and as many of an all-gather. Other algorithms send fewer
+/// messages, and switches that add send fewer bytes.
 inline constexpr auto all_reduce_time = define<"all_reduce_time", second_unit>(
-    "t_AR", "time of an all-reduce of an object of B bytes on K chips, alpha for each message",
+    "t_AR",
+    "time of an all-reduce of an object of B bytes on a ring of K chips, alpha for each message",
     "Thakur et al. 2005, 4; Pope et al. 2022, 3.1",
     of(object_bytes, chips, hop_latency, sent_bandwidth), [](auto B, auto K, auto alpha, auto W) {
       return 2 * (K - 1) * alpha + exact_all_reduce_bytes(B, K) / W;
     });
 
-/// One behind attention, one behind the feedforward layer.
+/// One behind attention, one behind the feedforward layer. Where both stand side by side one is
+/// enough (Pope et al. 2022, 3.4).
 inline constexpr auto tensor_step_time = define<"tensor_step_time", second_unit>(
     "t_TP", "time that the all-reduces of B tokens take in all layers, two a layer",
     "Shoeybi et al. 2019 (Megatron-LM), 3",
@@ -81,7 +84,8 @@ inline constexpr auto tensor_step_time = define<"tensor_step_time", second_unit>
                              sent_bandwidth = W);
     });
 
-/// Nothing hides the all-reduces: each product waits for them.
+/// With all-reduces that nothing hides. So it is no bound of a program that overlaps them with
+/// products (Pope et al. 2022, 3.5).
 inline constexpr auto divided_step_time = define<"divided_step_time", second_unit>(
     "t_K", "time of a step that K chips share evenly, with the time of its all-reduces",
     "Pope et al. 2022, 3", of(step_seconds, chips, exposed_time),
