@@ -245,7 +245,7 @@ std::string limits_of(const latency_request& asked) {
   if (most && *most > 0) text += "Memory ends at a batch of " + shown_count(*most) + ".\n";
   text += from ? "A step computes longer than it moves bytes from a batch of " +
                      shown_count(*from) + " on.\n"
-               : "No batch makes a step compute longer than it moves bytes.\n";
+               : "No batch up to a million makes a step compute longer than it moves bytes.\n";
   return text;
 }
 
