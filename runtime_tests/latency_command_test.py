@@ -113,6 +113,9 @@ check(times == sorted(times, reverse=True) and len(times) > 5, "throughput does 
 text = good("latency", "--model", "llama3_70b", "--device", "h100_sxm", "--chips", 8, "--length", 8192, "--batch", 32)
 check("989.4 TFLOP/s" in text and "without load" in text and "450 GB/s" in text, "what is taken for granted", text)
 check("No batch up to a million makes a step compute longer" in text, "batches that were tried", text)
+check("two all-reduces a layer on a ring" in text and "uniform routing" not in text, "what chips wait for", text)
+alone = good("latency", "--model", "mixtral_8x7b", "--device", "h100_sxm", "--length", 512)
+check("uniform routing" in alone and "all-reduces" not in alone, "what experts are taken for granted", alone)
 picture = FOLDER / "latency.svg"
 good("latency", "--model", "llama3_70b", "--device", "h100_sxm", "--chips", 8, "--length", 2048, "--output", picture)
 drawn = picture.read_text()

@@ -171,6 +171,10 @@ std::string head_of(const latency_arguments& written, const latency_request& ask
   text += "\n  " + written.launches + " of launches in a step";
   if (memory.chips > 1) text += ", " + written.hop_latency + " a message";
   text += ", " + bytes(memory.reserve) + " reserved\n";
+  if (memory.chips > 1) text += "  two all-reduces a layer on a ring, which nothing hides\n";
+  if (memory.model.shape.expert_layers > 0) {
+    text += "  of experts as many as uniform routing is expected to touch\n";
+  }
   text += "  weights " + memory.weights.name + ", cache " + memory.cache.name + ", prompts of " +
           shown_count(asked.prompt) + " tokens, context of " + shown_count(memory.length) + "\n";
   return text;
