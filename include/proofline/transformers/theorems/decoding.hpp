@@ -16,9 +16,8 @@ using namespace equations;
 
 inline constexpr auto one_more_token_touches_more = for_all<"one_more_token_touches_more">(
     "a token alone touches k experts. One more in a batch adds k*q to those it touches, expected, "
-    "where q > 0 is the chance that an expert is still idle: at most k, and never all E of them "
-    "are "
-    "passed",
+    "where q > 0 is the chance that an expert is still idle: at most k more, and never more than E "
+    "in all",
     "DeepSeekMoE (arXiv 2401.06066), 3; uniform, independent routing as a premise",
     of(routed_experts, routed_per_token, idle_share), [](auto E, auto k, auto q) {
       const auto touched = [=](auto share) {
@@ -154,7 +153,8 @@ inline constexpr auto speculation_adds_operations = for_all<"speculation_adds_op
           both(x >= 1, iff(x == 1, both(tau == gamma + 1, either(gamma == 0, c_F == 0)))));
     });
 
-/// A step that verifies reads the cache once for all of a sequence's tokens.
+/// A step that verifies reads the cache once for all of a sequence's tokens. With experts its
+/// tokens touch more of them: w is of dense layers.
 inline constexpr auto verifying_is_free_while_memory_bound = for_all<
     "verifying_is_free_while_memory_bound">(
     "a step that verifies gamma guesses of each of N sequences lasts as long as one without iff "

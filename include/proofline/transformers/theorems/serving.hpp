@@ -19,8 +19,7 @@ inline constexpr auto sharing_never_costs = for_all<"sharing_never_costs">(
     "less than apart, and (N - 1)*P*(P + 1)/2 pairs of attention: never more than without, and as "
     "many iff there is one sequence or nothing is shared",
     "Kwon et al. 2023 (vLLM), 4.4; Juravsky et al. 2024 (Hydragen), 3",
-    of(prefix_tokens, own_tokens, sharing_sequences),
-    [](auto P, auto S, auto N) {
+    of(prefix_tokens, own_tokens, sharing_sequences), [](auto P, auto S, auto N) {
       const auto shared =
           shared_prefix_tokens(prefix_tokens = P, own_tokens = S, sharing_sequences = N);
       const auto pairs =
@@ -112,7 +111,8 @@ inline constexpr auto compute_bound_batch_fits = for_all<"compute_bound_batch_fi
 
 // Occupancy.
 
-/// A step with a free place comes only when the last answers have begun, of which one is left.
+/// A place is free only once the last answer has begun. From then on there are at most G_max steps,
+/// and at least one place of B gives a token in each.
 inline constexpr auto continuous_batches_are_full = for_all<"continuous_batches_are_full">(
     "a schedule of B places with B*n_steps <= n_G + (B - 1)*G_max, as one that fills each place as "
     "soon as it is free, has an occupancy of at least 1/(1 + (B - 1)*G_max/n_G)",
@@ -126,6 +126,7 @@ inline constexpr auto continuous_batches_are_full = for_all<"continuous_batches_
 
 // Fewer bits.
 
+/// At one rate of products. Where fewer bits multiply faster, they pay beyond that batch, too.
 inline constexpr auto fewer_bits_pay_while_memory_bound = for_all<
     "fewer_bits_pay_while_memory_bound">(
     "weights of w_1 and caches of c_1 bytes, together fewer than w + N*c, shorten a decode step "
