@@ -115,6 +115,8 @@ check("989.4 TFLOP/s" in text and "without load" in text and "450 GB/s" in text,
 check("No batch up to a million makes a step compute longer" in text, "batches that were tried", text)
 check("two all-reduces a layer on a ring" in text and "uniform routing" not in text, "what chips wait for", text)
 alone = good("latency", "--model", "mixtral_8x7b", "--device", "h100_sxm", "--length", 512)
+few = good("latency", "--model", "llama3_8b", "--device", "h20", "--weights", "fp8")
+check("products at 148 TFLOP/s" in few and "products at" not in text, "products at the rate of 16 bits", few)
 check("uniform routing" in alone and "all-reduces" not in alone, "what experts are taken for granted", alone)
 picture = FOLDER / "latency.svg"
 good("latency", "--model", "llama3_70b", "--device", "h100_sxm", "--chips", 8, "--length", 2048, "--output", picture)

@@ -175,6 +175,9 @@ std::string head_of(const latency_arguments& written, const latency_request& ask
   if (memory.model.shape.expert_layers > 0) {
     text += "  of experts as many as uniform routing is expected to touch\n";
   }
+  if (memory.weights.name != "bf16") {
+    text += "  products at " + device.printed("peak_rate") + ", whatever weights are stored in\n";
+  }
   text += "  weights " + memory.weights.name + ", cache " + memory.cache.name + ", prompts of " +
           shown_count(asked.prompt) + " tokens, context of " + shown_count(memory.length) + "\n";
   return text;
