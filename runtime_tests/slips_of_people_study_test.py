@@ -329,7 +329,7 @@ def planted_in(material, slip, name):
             value = slip(claim, digits) if slip is digits_of_the_print else slip(claim)
         except (ArithmeticError, ValueError, Unreadable):
             continue
-        if value and 1e-28 < value / claim.scale < 1e35 and abs(value / claim.value - 1) > 1e-12:
+        if value and 1e-26 < value / claim.scale < 1e35 and abs(value / claim.value - 1) > 1e-12:
             return name, claim, value, digits
     return None
 
