@@ -329,7 +329,7 @@ def planted_in(material, slip, name):
             value = slip(claim, digits) if slip is digits_of_the_print else slip(claim)
         except (ArithmeticError, ValueError, Unreadable):
             continue
-        if value and 1e-26 < value / claim.scale < 1e35 and abs(value / claim.value - 1) > 1e-12:
+        if value and 1e-27 < value / claim.scale < 1e35 and abs(value / claim.value - 1) > 1e-12:
             return name, claim, value, digits
     return None
 
@@ -348,7 +348,7 @@ def drawn_twice(material):
         value = first[2] * slip(first[1]) / first[1].value
     except (ArithmeticError, ValueError, Unreadable, TypeError):
         return None
-    seen = value and abs(value / first[1].value - 1) > 1e-9 and 1e-28 < value / first[1].scale < 1e35
+    seen = value and abs(value / first[1].value - 1) > 1e-9 and 1e-27 < value / first[1].scale < 1e35
     return ("two slips", first[1], value, first[3]) if seen else None
 
 
