@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What other programs say of memory and FLOPs beside ours, row by row.
+"""What other programs say of memory, FLOPs and times beside ours, row by row.
 
 beside_peers.py PROGRAM FILE.csv [--markdown | --rows]
 

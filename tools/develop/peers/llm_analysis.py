@@ -43,7 +43,19 @@ FORMULAS = dict(
     again_4="again_1 + 1/3*training_flops(parameters=layers*products + feedforward, "
             "tokens=sequences*sequence_length)/(1 FLOP)",
     decode="1/3*training_flops(parameters=passed, tokens=sequences)/(1 FLOP) + "
-           "layers*cached_tokens*attention_forward_flops(sequence_length=1)/(1 FLOP)")
+           "layers*cached_tokens*attention_forward_flops(sequence_length=1)/(1 FLOP)",
+    attention_prefill="(1/3*training_flops(parameters=layers*products, tokens=sequences*sequence_length)/(1 FLOP) + "
+                      "layers*attention_forward_flops/(1 FLOP))/tensor_chips",
+    feedforward_prefill="1/3*training_flops(parameters=feedforward, tokens=sequences*sequence_length)/(1 FLOP)"
+                        "/tensor_chips",
+    attention_weights="1/8*value_bits*layers*products/tensor_chips",
+    feedforward_weights="1/8*value_bits*feedforward/tensor_chips",
+    norms_prefill="norm_traffic(tokens=sequences*sequence_length, bytes_of_activation=2 B)/(1 B)",
+    norms_decode="norm_traffic(tokens=sequences, bytes_of_activation=2 B)/(1 B)",
+    head_flops="readout_flops/(1 FLOP)/tensor_chips")
+# Rates with which its times are bytes and FLOPs: of 16 and of 8 bits, and of memory.
+RATES = {"a100-sxm-80gb": (312 * 10**12, 624 * 10**12, 2039 * 10**9),
+         "h100-sxm-80gb": (989 * 10**12, 1979 * 10**12, 3350 * 10**9)}
 
 COLUMNS = {
     "`num_params_total`": "the exact count", "`num_params_total_mlp`": "`feedforward_part`",
@@ -52,6 +64,14 @@ COLUMNS = {
     "`weight_memory_per_gpu`, infer": "`quantized_bytes`; norms, biases and tables in 2 bytes",
     "`kv_cache_memory_per_gpu`": "`cached_values`", "`prefill_num_flops_fwd_total`":
     "`training_flops/3 + attention_forward_flops`", "`decode_num_flops_fwd_total`": "the same for one token of S",
+    "`kv_cache_latency`": "`cached_values`, each read once",
+    "`prefill_latency_fwd_attn`": "`training_flops/3 + attention_forward_flops` on t chips, or weights where they bind",
+    "`prefill_latency_fwd_mlp`": "the same of the feedforward layers",
+    "`decode_latency_fwd_attn`": "weights of attention, where they bind",
+    "`decode_latency_fwd_mlp`": "weights of the feedforward layers, where they bind",
+    "`prefill_latency_fwd_layernorm`": "`norm_traffic`", "`decode_latency_fwd_layernorm`": "`norm_traffic`",
+    "`prefill_latency_fwd_output_embedding_loss`": "`readout_flops` on t chips",
+    "`decode_latency_fwd_output_embedding_loss`": "`readout_flops` on t chips",
     "`weight_memory_per_gpu`, train": "`zero3_states` or less, 2 bytes",
     "`gradient_memory_per_gpu`": "`zero2_states` or less, 4 bytes",
     "`optimizer_state_memory_per_gpu`": "`zero1_states` or less, 12 bytes",
@@ -82,7 +102,13 @@ TERMS = {
     "no input of the head": ("-2*d/t bytes a token", "ours (the paper, 4.3)"),
     "logits in 2 bytes": ("-2*V/t bytes a token", "ours: the loss keeps them in fp32 (the paper, 4.3)"),
     "head again": ("+2*d*V FLOP a token", "ours: layers run again, and the head is behind them"),
-    "attention over one token": ("-4*N*(S - 1)*d*L FLOP", "ours: a token attends to the whole cache")}
+    "attention over one token": ("-4*N*(S - 1)*d*L FLOP", "ours: a token attends to the whole cache"),
+    "cache written whole": ("as many bytes as are read", "ours: a step writes one token of each sequence"),
+    "operands": ("+3*d/t values a token and layer in attention, +D'/t in the feedforward layer",
+                 "neither: a kernel moves what it does not keep on the chip; small where weights bind"),
+    "norms on t chips": ("1/t of the bytes", "theirs if sequence-parallel"),
+    "no norm outside": ("-4*n_O*d bytes a token", "ours: a norm stands behind the last layer"),
+    "logits of the prompt": ("+2*(S - 1)*d*V/t FLOP a sequence", "ours: the first token needs those of the last one")}
 
 
 def shapes(rows):
@@ -111,6 +137,45 @@ def shapes(rows):
             sequences=int(row["batch_size_per_gpu"]), tensor_chips=int(row["tp_size"]), shards=shards,
             divisor=int(row["tp_size"]) * shards * 16))
     return known, found
+
+
+def add_times(sheet, number, row, s, v, terms):
+    """Its times of inference, as the bytes or FLOPs that they take at its rates."""
+    weight, activation = (int(bits) for bits in re.match(r"w(\d+)a(\d+)e16$", row["dtype_name"]).groups())
+    rate, bandwidth = RATES[row["gpu_name"]][activation == 8], RATES[row["gpu_name"]][2]
+    t, L, d, N = s["tensor_chips"], s["layers"], s["width"], s["sequences"]
+    B, b, (heads, matrices) = N * s["sequence_length"], F(activation, 8), terms
+    hidden = F(int(float(row["out_num_params_total_mlp"])), 2 * d * L) if matrices else s["feedforward_width"]
+
+    def add(column, per_second, ours, named):
+        sheet.add(f"`{column}`", number, ours, named, f"{float(F(row['out_' + column]) * per_second):.11e}")
+
+    def of_part(step, tokens, part, values, flops, weights, computed, moved):
+        """A part, whichever of computing and moving theirs finds longer."""
+        moved = [moved, ("operands", b * L * tokens * values / t)]
+        if (flops + sum(value for _, value in computed)) * bandwidth > \
+                (weights + sum(value for _, value in moved)) * rate:
+            if step == "decode":
+                sheet.left_out[f"decode steps of `{part}` that compute longer"] += 1
+            else:
+                add(f"{step}_latency_fwd_{part}", rate, flops, computed)
+        else:
+            add(f"{step}_latency_fwd_{part}", bandwidth, weights, moved)
+
+    copied = v["cached"] * F(max(0, t - s["key_value_heads"]), s["key_value_heads"])
+    add("kv_cache_latency", bandwidth, v["cached"], [
+        ("a head for each chip", copied), ("cache written whole", v["cached"] + copied)])
+    # A decoded token's FLOPs, which only say whether they bind, are taken as those of a token of the prompt.
+    for step, tokens, share in (("prefill", B, 1), ("decode", N, F(1, s["sequence_length"]))):
+        of_part(step, tokens, "attn", 3 * d, v["attention_prefill"] * share, v["attention_weights"],
+                [], ("a head for each chip", F(weight * heads, 8 * t)))
+        of_part(step, tokens, "mlp", hidden, v["feedforward_prefill"] * share, v["feedforward_weights"],
+                [("two matrices", F(2 * tokens * matrices, t))], ("two matrices", F(weight * matrices, 8 * t)))
+        norms, outside = v[f"norms_{step}"], 4 * s["outer_norms"] * d * tokens
+        add(f"{step}_latency_fwd_layernorm", bandwidth, norms, [
+            ("no norm outside", -outside), ("norms on t chips", (norms - outside) * (F(1, t) - 1))])
+        add(f"{step}_latency_fwd_output_embedding_loss", rate, v["head_flops"], [
+            ("logits of the prompt", F(2 * (tokens - N) * d * s["vocabulary"], t))])
 
 
 def compare(program, rows, sheet):
@@ -154,6 +219,7 @@ def compare(program, rows, sheet):
                 ("two matrices", 2 * s["sequences"] * matrices),
                 ("attention over one token", -4 * s["sequences"] * (S - 1) * d * L)],
                 row["out_decode_num_flops_fwd_total"])
+            add_times(sheet, number, row, s, v, (heads, matrices))
             sheet.left_out["activations of inference: the greatest of some buffers, which we have no equation of"] += 1
             continue
         stage, mode = row["ds_zero"], row["activation_recomputation"]
