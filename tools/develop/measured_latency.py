@@ -22,7 +22,7 @@ from measured_memory import NotCompared, number_in
 KINDS = ("decode latency", "prefill latency", "serving throughput")
 measured_memory.COLUMNS = (*measured_memory.COLUMNS, "device", "batch_or_microbatch", "prompt_length", "note")
 HEADING = "## The figures\n\n"  # of the page: what stands below it is written here
-CACHED = r"prefix-cache|cache hits"  # of a row: tokens of the prompt that were not computed
+CACHED = r"prefix[- ]cach|cached prefix|cache hit"  # of a row: tokens of the prompt that were not computed
 SHORT = 256  # tokens of a prompt where none is printed: about the least time that a token of a prompt takes
 WITHOUT_LIMIT = 1e17  # of a rate that is not known, and of a bandwidth that is not shared with other devices
 
