@@ -16,6 +16,7 @@
 #include "catalogue.hpp"
 #include "characters.hpp"
 #include "program.hpp"
+#include "report/record.hpp"
 #include "report/summary_text.hpp"
 #include "sweep/request.hpp"
 
@@ -122,7 +123,9 @@ inline std::vector<known_thing> known_things(const catalogue& all) {
                       std::string(of.meaning) + unit, std::string(of.source)});
   }
   // Headers of two folders may have one subject.
-  std::ranges::stable_sort(result, {}, &known_thing::subject);
+  audit::sort_in_order(result, [](const known_thing& a, const known_thing& b) {
+    return a.subject < b.subject;
+  });
   for (const theorem_record& each : all.theorems()) {
     result.push_back({"theorems", stem_of(each.header), each.name, "", each.says, each.source});
   }
