@@ -123,9 +123,8 @@ inline std::vector<known_thing> known_things(const catalogue& all) {
                       std::string(of.meaning) + unit, std::string(of.source)});
   }
   // Headers of two folders may have one subject.
-  audit::sort_in_order(result, [](const known_thing& a, const known_thing& b) {
-    return a.subject < b.subject;
-  });
+  audit::sort_in_order(
+      result, [](const known_thing& a, const known_thing& b) { return a.subject < b.subject; });
   for (const theorem_record& each : all.theorems()) {
     result.push_back({"theorems", stem_of(each.header), each.name, "", each.says, each.source});
   }
