@@ -123,23 +123,33 @@ inline constexpr auto first_guess_pays = for_all<"first_guess_pays">(
       return both(x == (1 + a) / (1 + c), iff(x > 1, a > c));
     });
 
+/// By gamma guesses, all of which are accepted with chance r.
+constexpr auto speedup_of_run(const auto& a, const auto& r, const auto& gamma, const auto& c) {
+  return speculative_speedup(tokens_of_step = speculated_tokens(acceptance = a, accepted_run = r),
+                             guesses = gamma, draft_cost = c);
+}
+
 inline constexpr auto one_more_guess_pays = for_all<"one_more_guess_pays">(
     "with tau tokens for gamma guesses, one more makes decoding faster iff a^(gamma + 1)*(gamma*c "
-    "+ "
-    "1) > c*tau. Where it does not, no further one does: the best gamma is the first at which it "
-    "does not",
+    "+ 1) > c*tau",
     "Leviathan et al. 2023, 3.5; Theorem 3.8", of(acceptance, accepted_run, guesses, draft_cost),
     [](auto a, auto r, auto gamma, auto c) {
-      const auto x = [=](auto run, auto n) {
-        return speculative_speedup(
-            tokens_of_step = speculated_tokens(acceptance = a, accepted_run = run), guesses = n,
-            draft_cost = c);
-      };
       const auto tau = speculated_tokens(acceptance = a, accepted_run = r);
-      const auto first = x(r, gamma), second = x(a * r, gamma + 1), third = x(a * a * r, gamma + 2);
-      return implies(a < 1, both(iff(second > first, a * r * (gamma * c + 1) > c * tau),
-                                 implies(second <= first, third <= second)));
+      return implies(a < 1,
+                     iff(speedup_of_run(a, a * r, gamma + 1, c) > speedup_of_run(a, r, gamma, c),
+                         a * r * (gamma * c + 1) > c * tau));
     });
+
+inline constexpr auto no_guess_pays_behind_one_that_does_not =
+    for_all<"no_guess_pays_behind_one_that_does_not">(
+        "where one more guess does not make decoding faster, no further one does: the best gamma "
+        "is the first at which it does not",
+        "Leviathan et al. 2023, 3.5; Theorem 3.8",
+        of(acceptance, accepted_run, guesses, draft_cost), [](auto a, auto r, auto gamma, auto c) {
+          const auto second = speedup_of_run(a, a * r, gamma + 1, c);
+          return implies(both(a < 1, second <= speedup_of_run(a, r, gamma, c)),
+                         speedup_of_run(a, a * a * r, gamma + 2, c) <= second);
+        });
 
 inline constexpr auto speculation_adds_operations = for_all<"speculation_adds_operations">(
     "tokens with guesses never take fewer FLOPs than without, and as many only if each guess is "

@@ -98,19 +98,29 @@ inline constexpr auto parts_take_no_less_than_the_whole =
 
 inline constexpr auto parts_of_a_batch_take_longer = for_all<"parts_of_a_batch_take_longer">(
     "two parts of a batch, N and N_1 sequences one after the other on the same chip, take no less "
-    "time than all at once, and as much iff both parts are compute-bound and launches take none",
+    "time than all at once",
     "Pope et al. 2022, 3.3",
     of(sequences, added_sequences, sequence_flops, shared_bytes, sequence_bytes, peak_rate,
        memory_bandwidth, step_launches),
     [](auto N, auto N_1, auto f, auto w, auto c, auto pi, auto beta, auto t_0) {
       const auto t = [=](auto n) { return decode::time_at(n, f, w, c, pi, beta, t_0); };
-      const auto parts = t(N) + t(N_1), whole = t(N + N_1);
-      return both(
-          parts >= whole,
-          iff(parts == whole,
-              both(t_0 == 0_s, both(negation(decode::memory_bound(N, f, w, c, pi, beta)),
-                                    negation(decode::memory_bound(N_1, f, w, c, pi, beta))))));
+      return t(N) + t(N_1) >= t(N + N_1);
     });
+
+/// Without launches, which the parts have twice.
+inline constexpr auto compute_bound_parts_take_as_long =
+    for_all<"compute_bound_parts_take_as_long">(
+        "without launches two parts of a batch, one after the other, take as much time as all at "
+        "once iff both parts are compute-bound",
+        "Pope et al. 2022, 3.3",
+        of(sequences, added_sequences, sequence_flops, shared_bytes, sequence_bytes, peak_rate,
+           memory_bandwidth),
+        [](auto N, auto N_1, auto f, auto w, auto c, auto pi, auto beta) {
+          const auto t = [=](auto n) { return decode::time_at(n, f, w, c, pi, beta, 0_s); };
+          return iff(t(N) + t(N_1) == t(N + N_1),
+                     both(negation(decode::memory_bound(N, f, w, c, pi, beta)),
+                          negation(decode::memory_bound(N_1, f, w, c, pi, beta))));
+        });
 
 // The batch from which a step is compute-bound.
 
