@@ -99,7 +99,7 @@ for name, steps in proofs.items():
     check(not read.problems, name, *read.problems)
     check(read.checked + read.signs > 0, name, "shows nothing that can be checked")
     equations, signs, undecided = equations + read.checked, signs + read.signs, undecided + read.undecided
-check(cut < 80, cut, "proofs do not fit a screen")
+check(10 * cut < len(proofs), cut, "of", len(proofs), "proofs do not fit a screen")
 # A sign may follow only where an equation between the inputs holds, which no random point meets.
 check(equations > 1500 and signs > 750 and undecided < signs / 5, "evaluated", equations, "equations,", signs,
       "signs, and not", undecided)
