@@ -8,7 +8,6 @@ the device's highest dense rate of the precision counts and messages between chi
 where a figure is better and its row does not say why, or 2 for bad input.
 """
 
-import argparse
 import json
 import pathlib
 import re
@@ -20,8 +19,7 @@ import measured_memory
 from measured_memory import NotCompared, number_in
 
 KINDS = ("decode latency", "prefill latency", "serving throughput")
-measured_memory.COLUMNS = (*measured_memory.COLUMNS, "device", "batch_or_microbatch", "prompt_length", "note")
-HEADING = "## The figures\n\n"  # of the page: what stands below it is written here
+COLUMNS = (*measured_memory.COLUMNS, "device", "batch_or_microbatch", "prompt_length", "note")
 CACHED = r"prefix[- ]cach|cached prefix|cache hit"  # of a row: tokens of the prompt that were not computed
 SHORT = 256  # tokens of a prompt where none is printed: about the least time that a token of a prompt takes
 WITHOUT_LIMIT = 1e17  # of a rate that is not known, and of a bandwidth that is not shared with other devices
@@ -248,30 +246,10 @@ def tables_of(rows, program):
     return text, better
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program")
-    parser.add_argument("measured")
-    parser.add_argument("models")
-    parser.add_argument("--update", metavar="PAGE", help="put the tables below this page's last heading")
-    options = parser.parse_args()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            models = measured_memory.Models(options.program, options.models)
-            text, better = tables_of(measured_memory.rows_of(options.measured),
-                                     Program(options.program, models, folder))
-    except OSError as error:
-        parser.exit(2, f"measured_latency.py: {error.filename}: {error.strerror}\n")
-    except LookupError as error:
-        parser.exit(2, f"measured_latency.py: {options.measured}: {error.args[0]}\n")
-    if options.update:
-        page = pathlib.Path(options.update)
-        before = page.read_text(encoding="utf-8").split(HEADING)[0]
-        page.write_text(before + HEADING + text.rstrip() + "\n", encoding="utf-8")
-    else:
-        sys.stdout.write(text)
-    return 1 if better else 0
+def tables_with(rows, models):
+    with tempfile.TemporaryDirectory() as folder:
+        return tables_of(rows, Program(models.program, models, folder))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(measured_memory.run(__doc__, tables_with, COLUMNS))

@@ -312,37 +312,39 @@ def table_of(rows, models):
     return text, below
 
 
-def rows_of(path):
+def rows_of(path, columns):
     """Its rows, in which nothing ends a cell of a table."""
     with open(path, encoding="utf-8", newline="") as file:
         reader = csv.DictReader(file)
-        lacking = [column for column in COLUMNS if column not in (reader.fieldnames or ())]
+        lacking = [column for column in columns if column not in (reader.fieldnames or ())]
         if lacking:
-            raise LookupError(f"no column {', '.join(lacking)}; expected {', '.join(COLUMNS)}")
-        return [{column: re.sub(r"[|\n]", "/", row[column] or "") for column in COLUMNS} for row in reader]
+            raise LookupError(f"no column {', '.join(lacking)}; expected {', '.join(columns)}")
+        return [{column: re.sub(r"[|\n]", "/", row[column] or "") for column in columns} for row in reader]
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def run(description, tables_of_rows, columns=COLUMNS):
+    """The command line of both scripts. The tables are a text, and whether a figure is on the wrong side of ours."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
     parser.add_argument("measured")
     parser.add_argument("models")
-    parser.add_argument("--update", metavar="PAGE", help="put the table below this page's last heading")
+    parser.add_argument("--update", metavar="PAGE", help="put what is written below this page's last heading")
     options = parser.parse_args()
+    script = pathlib.Path(sys.argv[0]).name
     try:
-        text, below = table_of(rows_of(options.measured), Models(options.program, options.models))
+        text, wrong = tables_of_rows(rows_of(options.measured, columns), Models(options.program, options.models))
     except OSError as error:
-        parser.exit(2, f"measured_memory.py: {error.filename}: {error.strerror}\n")
+        parser.exit(2, f"{script}: {error.filename}: {error.strerror}\n")
     except LookupError as error:
-        parser.exit(2, f"measured_memory.py: {options.measured}: {error.args[0]}\n")
+        parser.exit(2, f"{script}: {options.measured}: {error.args[0]}\n")
     if options.update:
         page = pathlib.Path(options.update)
         before = page.read_text(encoding="utf-8").split(HEADING)[0]
         page.write_text(before + HEADING + text.rstrip() + "\n", encoding="utf-8")
     else:
         sys.stdout.write(text)
-    return 1 if below else 0
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(__doc__, table_of))
