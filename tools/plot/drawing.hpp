@@ -130,8 +130,8 @@ inline double mark_distance(const plot_axis& axis) { return tics(axis).second; }
 
 /// "2.04 TB/s": the value with `digits` digits and a prefix. `unit` may be empty.
 inline std::string with_prefix(double value, const std::string& unit, int digits = 3) {
-  const std::pair<double, const char*> prefixes[] = {{1e18, "E"}, {1e15, "P"}, {1e12, "T"},
-                                                     {1e9, "G"},  {1e6, "M"},  {1e3, "k"}};
+  const std::pair<double, const char*> scales[] = {{1e18, "E"}, {1e15, "P"}, {1e12, "T"},
+                                                   {1e9, "G"},  {1e6, "M"},  {1e3, "k"}};
   const char* prefix = "";
   if (unit == "s" && value < 1 && value > 0) {
     for (const auto& [scale, name] :
@@ -143,7 +143,7 @@ inline std::string with_prefix(double value, const std::string& unit, int digits
       }
     }
   } else {
-    for (const auto& [scale, name] : prefixes) {
+    for (const auto& [scale, name] : scales) {
       if (std::fabs(value) < 0.9995 * scale) continue;
       value /= scale;
       prefix = name;

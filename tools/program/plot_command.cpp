@@ -2,9 +2,8 @@
 
 #include "claims/equation_files.hpp"
 #include "commands.hpp"
-#include "output.hpp"
 #include "own_device.hpp"
-#include "plot/gnuplot.hpp"
+#include "picture_file.hpp"
 #include "plot/roofline.hpp"
 #include "plot/sweep_drawing.hpp"
 #include "program.hpp"
@@ -193,14 +192,7 @@ int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_argumen
       throw interrupted();
     }
   }
-  output_sink out(written.output);
-  const std::string drawn = run_gnuplot(gnuplot_script(picture, format), format);
-  if (format == picture_format::svg) {
-    out.write(drawn);
-  } else {
-    out.write_bytes(drawn);
-  }
-  out.finish();
+  write_picture(written.output, picture, format);
   return 0;
 }
 
