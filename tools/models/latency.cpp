@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <proofline/transformers/equations/cache.hpp>
 #include <proofline/transformers/equations/decoding.hpp>
 #include <proofline/transformers/equations/inference.hpp>
 #include <proofline/transformers/equations/inference_time.hpp>
@@ -81,13 +80,12 @@ class step {
   /// All of the dense ones, and of the experts those that the batch is expected to touch.
   rational read_parameters() const {
     const models::counted_parameters counted = models::count_parameters(shape_);
-    if (shape_.expert_layers == 0) return layers_of(counted);
+    if (sign(counted.idle) == 0) return layers_of(counted);
     const rational E = exact(shape_.experts), k = exact(shape_.active_experts);
-    const rational of_idle = counted.idle / (E - k);  // an expert of each layer
+    const rational an_expert = counted.idle / (E - k);  // in all layers
     const rational touched =
-        E == k ? E
-               : value_of(equations::touched_experts, E, idle_share_of(shape_, extents_.tokens));
-    return E == k ? layers_of(counted) : layers_of(counted) - (E - touched) * of_idle;
+        value_of(equations::touched_experts, E, idle_share_of(shape_, extents_.tokens));
+    return layers_of(counted) - (E - touched) * an_expert;
   }
 
   rational pair_products() const {
@@ -110,12 +108,7 @@ class step {
   }
   rational cache_bytes() const {
     using namespace equations;
-    const rational v =
-        shape_.cache_rank == 0
-            ? value_of(grouped_cache_values, exact(shape_.key_value_heads),
-                       exact(shape_.head_width))
-            : value_of(latent_cache_values, exact(shape_.cache_rank), exact(shape_.rotary_width));
-    const rational L = exact(shape_.layers);
+    const rational v = cached_by_layer(shape_), L = exact(shape_.layers);
     const rational written = value_of(cache_write_bytes, tokens(), v, cache_width(), L);
     if (extents_.is_prefill) return written;
     return written + value_of(cache_read_bytes, exact(extents_.sequences), v, cache_width(),

@@ -3,6 +3,7 @@
 #include <proofline/transformers/equations/cache.hpp>
 #include <proofline/transformers/equations/low_precision.hpp>
 
+#include "models/exact.hpp"
 #include "models/fields.hpp"
 #include "program/bad_input.hpp"
 
@@ -21,27 +22,27 @@ std::int64_t number_at(const std::string& text, std::size_t& at) {
 }
 
 rational cache_of(const memory_request& asked, std::int64_t batch, std::int64_t length) {
-  using namespace equations;
   const models::shape& of = asked.model.shape;
-  const rational layer = of.cache_rank == 0
-                             ? grouped_cache_values.read_with<rational>(
-                                   rational(of.key_value_heads), rational(of.head_width))
-                             : latent_cache_values.read_with<rational>(rational(of.cache_rank),
-                                                                       rational(of.rotary_width));
   // Whole values first: groups of a quantized cache may be cut off anywhere.
   const rational values =
-      cached_values.read_with<rational>(rational(batch), rational(length), rational(of.layers),
-                                        rational(of.window_layers), rational(of.window), layer);
+      value_of(equations::cached_values, exact(batch), exact(length), exact(of.layers),
+               exact(of.window_layers), exact(of.window), cached_by_layer(of));
   return asked.cache.bytes_of(values) / asked.chips;
 }
 
 }  // namespace
 
+rational cached_by_layer(const models::shape& of) {
+  using namespace equations;
+  if (of.cache_rank != 0) {
+    return value_of(latent_cache_values, exact(of.cache_rank), exact(of.rotary_width));
+  }
+  return value_of(grouped_cache_values, exact(of.key_value_heads), exact(of.head_width));
+}
+
 rational storage::bytes_of(const rational& values) const {
   const rational scales = scale_bits == 0 ? rational(0) : ceil(values / group);
-  return equations::quantized_bytes
-      .read_with<rational>(values, rational(bits), scales, rational(scale_bits))
-      .value();
+  return value_of(equations::quantized_bytes, values, exact(bits), scales, exact(scale_bits));
 }
 
 storage read_storage(const std::string& option, const std::string& written) {

@@ -46,6 +46,9 @@ struct memory_use {
 
 memory_use use_of_memory(const memory_request& asked);
 
+/// Values that a layer caches of a token.
+rational cached_by_layer(const models::shape& of);
+
 /// The greatest number for which `fits` holds, which falls once, 0 if for none; nothing if it holds
 /// up to `most`.
 std::optional<std::int64_t> greatest(const std::function<bool(std::int64_t)>& fits,

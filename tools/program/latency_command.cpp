@@ -10,7 +10,7 @@
 #include "models/latency.hpp"
 #include "output.hpp"
 #include "own_device.hpp"
-#include "plot/gnuplot.hpp"
+#include "picture_file.hpp"
 #include "plot/latency.hpp"
 #include "program.hpp"
 #include "sweep/function_of_text.hpp"
@@ -100,11 +100,7 @@ latency_request request_of(const latency_arguments& written, const asked_device&
   memory.cache = read_storage("--cache", written.cache);
   memory.chips = at_least_one("--chips", written.chips);
   memory.batch = at_least_one("--batch", written.batch);
-  memory.length = written.length != 0 ? written.length : memory.model.shape.length;
-  if (memory.length == 0) {
-    throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
-  }
-  at_least_one("--length", memory.length);
+  memory.length = length_of(written.model, memory.model, written.length);
   memory.reserve = value_in("--reserve", written.reserve, "byte");
   memory.device_bytes = device.value("memory_capacity");
   asked.prompt = written.prompt == 0 ? memory.length : at_least_one("--prompt", written.prompt);
@@ -156,12 +152,17 @@ std::string percent(const rational& part) {
   return fmt::format("{:.4g} %", 100 * static_cast<double>(part));
 }
 
+/// "llama3_70b on 8 x H100 SXM".
+std::string title_of(const latency_request& asked, const asked_device& device) {
+  const std::int64_t chips = asked.memory.chips;
+  return asked.memory.model.title + " on " + (chips == 1 ? "" : shown_count(chips) + " x ") +
+         device.title();
+}
+
 std::string head_of(const latency_arguments& written, const latency_request& asked,
                     const asked_device& device) {
   const memory_request& memory = asked.memory;
-  std::string text = memory.model.title + " on " +
-                     (memory.chips == 1 ? "" : shown_count(memory.chips) + " x ") + device.title() +
-                     ": bounds of a server without load\n";
+  std::string text = title_of(asked, device) + ": bounds of a server without load\n";
   text += "  " + device.printed("peak_rate") + " at " + percent(asked.matrix_efficiency) + ", " +
           device.printed("memory_bandwidth") + " at " + percent(asked.bandwidth_efficiency);
   if (memory.chips > 1) {
@@ -261,12 +262,7 @@ std::string as_text(const latency_arguments& written, const latency_request& ask
   std::string text =
       head_of(written, asked, device) + step_text(latency_of(asked, asked.memory.batch)) + "\n";
   if (!found.empty()) text += table_of(asked, found);
-  text += limits_of(asked);
-  if (!asked.memory.model.not_read.empty()) {
-    text += "\nNot read, as they say nothing about the shape or are not known: " +
-            joined(asked.memory.model.not_read) + "\n";
-  }
-  return text;
+  return text + limits_of(asked) + not_read_text(asked.memory.model);
 }
 
 nlohmann::ordered_json as_json(const latency_row& row) {
@@ -311,10 +307,9 @@ void draw(const latency_arguments& written, const latency_request& asked,
           const asked_device& device) {
   const picture_format format = format_of(written.output);
   latency_picture picture;
-  picture.title = asked.memory.model.title + " on " +
-                  (asked.memory.chips == 1 ? "" : shown_count(asked.memory.chips) + " x ") +
-                  device.title() + ", context of " + shown_count(asked.memory.length);
-  const std::int64_t memory_end = greatest_batch(asked).value_or(0);
+  picture.title = title_of(asked, device) + ", context of " + shown_count(asked.memory.length);
+  const std::optional<std::int64_t> most = greatest_batch(asked);
+  const std::int64_t memory_end = most.value_or(0);
   // As far again as memory lasts, so that its end is seen.
   const std::int64_t last =
       std::max<std::int64_t>(64, 4 * std::max(memory_end, asked.memory.batch));
@@ -324,10 +319,8 @@ void draw(const latency_arguments& written, const latency_request& asked,
         {static_cast<double>(batch), static_cast<double>(cost.time), std::string(cost.bound)});
   }
   picture.memory_end = static_cast<double>(memory_end);
-  picture.has_memory_end = greatest_batch(asked).has_value();
-  output_sink sink(written.output);
-  sink.write_bytes(run_gnuplot(gnuplot_script(latency_drawing(picture), format), format));
-  sink.finish();
+  picture.has_memory_end = most.has_value();
+  write_picture(written.output, latency_drawing(picture), format);
 }
 
 int run(const latency_arguments& written) {

@@ -12,8 +12,8 @@
 #include "models/training.hpp"
 #include "output.hpp"
 #include "own_device.hpp"
+#include "picture_file.hpp"
 #include "plot/bars.hpp"
-#include "plot/gnuplot.hpp"
 #include "program.hpp"
 
 namespace proofline::tools {
@@ -58,14 +58,6 @@ std::pair<rational, std::string> memory_of(const memory_arguments& written) {
           device.title + ", " + known.front().published.printed};
 }
 
-std::int64_t length_of(const memory_arguments& written, const configuration& model) {
-  const std::int64_t length = written.length != 0 ? written.length : model.shape.length;
-  if (length == 0) {
-    throw bad_input(written.model + " does not say how long a sequence may be; expected --length");
-  }
-  return at_least_one("--length", length);
-}
-
 memory_request request_of(const memory_arguments& written, const configuration& model) {
   memory_request asked;
   asked.model = model;
@@ -73,7 +65,7 @@ memory_request request_of(const memory_arguments& written, const configuration& 
   asked.cache = read_storage("--cache", written.cache);
   asked.chips = at_least_one("--chips", written.chips);
   asked.batch = at_least_one("--batch", written.batch);
-  if (model.generates) asked.length = length_of(written, model);
+  if (model.generates) asked.length = length_of(written.model, model, written.length);
   asked.reserve = bytes_in("--reserve", written.reserve);
   return asked;
 }
@@ -83,7 +75,7 @@ training_request training_of(const memory_arguments& written, const configuratio
   asked.model = model;
   asked.reserve = bytes_in("--reserve", written.reserve);
   asked.batch = at_least_one("--batch", written.batch);
-  asked.length = length_of(written, model);
+  asked.length = length_of(written.model, model, written.length);
   asked.microbatches = at_least_one("--microbatches", written.microbatches);
   asked.data = at_least_one("--data", written.data);
   asked.tensor = at_least_one("--tensor", written.tensor);
@@ -198,9 +190,7 @@ void draw(const std::string& file, const std::string& title, const std::string& 
   const picture_format format = format_of(file);
   const bars_question asked{title,           "memory of one chip in bytes",     "B",
                             std::move(bars), static_cast<double>(device_bytes), device};
-  output_sink sink(file);
-  sink.write_bytes(run_gnuplot(gnuplot_script(bars_drawing(asked), format), format));
-  sink.finish();
+  write_picture(file, bars_drawing(asked), format);
 }
 std::vector<bar> bars_of(const memory_request& asked, const memory_use& use) {
   return {{asked.model.generates ? sequences_of(asked.batch, asked.length) : asked.model.title,

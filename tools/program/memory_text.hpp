@@ -21,6 +21,14 @@ inline std::int64_t at_least_one(const char* option, std::int64_t value) {
                               with_separators(most_extent), value));
 }
 
+/// The tokens of --length, or else the model's, which is `written` so.
+inline std::int64_t length_of(const std::string& written, const configuration& model,
+                              std::int64_t length) {
+  if (length == 0) length = model.shape.length;
+  if (length != 0) return at_least_one("--length", length);
+  throw bad_input(written + " does not say how long a sequence may be; expected --length");
+}
+
 inline std::uint64_t count(const rational& whole) {
   return static_cast<std::uint64_t>(whole.numerator().to_int128());
 }
