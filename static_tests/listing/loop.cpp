@@ -19,7 +19,7 @@ constexpr int position(const index& i, const extent& over, int size) {
   return -1;
 }
 
-// Every index once in order; all but the last; or all up to another index.
+// Every index once in order; all but the last; or all up to another index, or before it.
 static_assert([] {
   extent five(5);
   int next = 0;
@@ -47,6 +47,19 @@ static_assert([] {
     if (next != ++last) return false;
   }
   return last == 5;
+}());
+
+static_assert([] {
+  extent five(5);
+  int rounds = 0;
+  for (index i : five) {
+    int next = 0;
+    for (index j : before(i)) {
+      if (position(j, five, 5) != next++) return false;
+    }
+    if (next != rounds++) return false;
+  }
+  return rounds == 5 && five.depth() == 2;
 }());
 
 // Threads get each combination of indices once; the first index is the fastest.

@@ -1,6 +1,6 @@
 // A listing that reads its count and adds it again in each round. The count then doubles in each
 // round, which is no polynomial, but two sizes cannot show that.
-// expect-match: (flops_.*is private|'flops_' is a private member)
+// expect-match: (counts_.*is private|'counts_' is a private member)
 #include <proofline/listing/listing.hpp>
 
 using namespace proofline;
@@ -12,7 +12,7 @@ constexpr cost cost_of_a_column(extent& d) {
   matrix<counting> X(d, one, count);
   for (index i : d) {
 #ifdef REJECTED
-    count.flops_ += count.flops_;
+    count.counts_.flops += count.counts_.flops;
 #else
     for (index j : one) X.write(i, j, X.read(i, j) + X.read(i, j));
 #endif

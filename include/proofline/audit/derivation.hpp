@@ -179,21 +179,10 @@ struct derivation {
   /// The value from the inputs as printed: one fraction, unless the equation takes a root that none
   /// is, which then lies in the interval. None, where an input of an equation does not take what
   /// another equation gives it.
-  constexpr claimed_value value() const {
-    return proofline::apply(
-        [this]<class... Bound>(const Bound&... bound) {
-          return this->value_at<Bound...>(values_of<Bound...>{detail::exact_value_of(bound)...});
-        },
-        given.values);
-  }
+  constexpr claimed_value value() const { return value_from(as_printed()); }
   /// An enclosure of all values: whatever lies outside cannot come out.
   constexpr interval<rational> enclosure() const {
-    return proofline::apply(
-        [this]<class... Bound>(const Bound&... bound) {
-          const ranges_for<Bound...> ranges{detail::range_of(bound)...};
-          return this->value_at<Bound...>(ranges).possible_values();
-        },
-        given.values);
+    return value_from(within_rounding()).possible_values();
   }
   /// Whether some inputs that round to the printed ones give a value that is wanted (reaching.hpp).
   constexpr certainty reaches(const agreeing& wanted) const {
@@ -235,7 +224,7 @@ struct derivation {
       return std::array<int, sizeof...(Bound)>{Bound::input_type::step...};
     }(static_cast<const decltype(Bindings::values)*>(nullptr));
   }
-  /// What follows from these values.
+  /// What follows from these values, or all that follows within these ranges.
   constexpr claimed_value value_from(const auto& values) const {
     return proofline::apply(
         [&, this]<class... Bound>(const Bound&...) { return this->value_at<Bound...>(values); },
@@ -250,21 +239,18 @@ struct derivation {
   /// Between which values the rounding of one input alone moves the value; its index is that among
   /// the given ones.
   constexpr interval<rational> moved_by(std::size_t index) const {
-    return proofline::apply(
-        [this, index]<class... Bound>(const Bound&... bound) {
-          values_of<Bound...> values{detail::exact_value_of(bound)...};
-          const interval<rational> range = ranges_for<Bound...>{detail::range_of(bound)...}[index];
-          ranges_for<Bound...> ranges{detail::exact_value_of(bound)...};
-          values[index] = range.low();
-          const claimed_value a = this->value_at<Bound...>(values);
-          values[index] = range.high();
-          const claimed_value b = this->value_at<Bound...>(values);
-          if (!a.is_none() && !b.is_none()) return hull(a.values(), b.values());
-          // An end leads out of the domain of an input: what is left.
-          ranges[index] = range;
-          return this->value_at<Bound...>(ranges).possible_values();
-        },
-        given.values);
+    auto ranges = within_rounding();
+    auto values = as_printed();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (i != index) ranges[i] = values[i];
+    }
+    values[index] = ranges[index].low();
+    const claimed_value a = value_from(values);
+    values[index] = ranges[index].high();
+    const claimed_value b = value_from(values);
+    if (!a.is_none() && !b.is_none()) return hull(a.values(), b.values());
+    // An end leads out of the domain of an input: what is left.
+    return value_from(ranges).possible_values();
   }
 
  private:
@@ -274,8 +260,7 @@ struct derivation {
   template <class... Bound>
   using ranges_for = std::array<interval<rational>, sizeof...(Bound)>;
 
-  /// The value of the equation with these values of its inputs, or all values within these ranges,
-  /// in the order of `given`.
+  /// As value_from.
   template <class... Bound>
   constexpr claimed_value value_at(const auto& values) const {
     return [&]<std::size_t... Index>(std::index_sequence<Index...>) {

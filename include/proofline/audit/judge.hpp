@@ -148,20 +148,19 @@ constexpr judgement judge(const definition_claim<Defined...>& claim) {
   return {.found = verdict::exact};
 }
 
-template <class Theorem>
-constexpr judgement judge(const theorem_claim<Theorem>& claim) {
-  const proof known = prove(claim.theorem);
+constexpr judgement judge(const proof& known) {
   if (known.how() != known_by::all_inputs)
     return {.known = known, .problem = proofline::detail::what_is_wrong(known)};
   return {.found = verdict::exact, .known = known};
 }
+template <class Theorem>
+constexpr judgement judge(const theorem_claim<Theorem>& claim) {
+  return judge(prove(claim.theorem));
+}
 
 template <class Counted, class Equation>
 constexpr judgement judge(const count_claim<Counted, Equation>& claim) {
-  const proof known = interpolate(claim.counted, claim.equation);
-  if (known.how() != known_by::all_inputs)
-    return {.known = known, .problem = proofline::detail::what_is_wrong(known)};
-  return {.found = verdict::exact, .known = known};
+  return judge(interpolate(claim.counted, claim.equation));
 }
 
 template <class Theorem, class Bindings>

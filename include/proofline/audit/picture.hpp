@@ -99,15 +99,6 @@ constexpr auto value_for(double value) {
 template <class Input, class Body>
 using result_of_curve = decltype(std::declval<Body>()(value_for<Input>(1.0)));
 
-template <class T>
-struct unit_of_result {
-  using type = count_unit;
-};
-template <class Unit, class Number>
-struct unit_of_result<quantity<Unit, Number>> {
-  using type = Unit;
-};
-
 /// Steps of equal length on the picture's axis; of whole numbers, those nearest to them.
 inline std::vector<double> places_over(double from, double to, bool linear, bool whole) {
   constexpr int steps = 480;
@@ -147,7 +138,7 @@ struct unit_of_curves {
 };
 template <class Input, class Body, class... Rest>
 struct unit_of_curves<Input, curve_of<Body>, Rest...>
-    : unit_of_result<result_of_curve<Input, Body>> {};
+    : unit_of_quantity<result_of_curve<Input, Body>> {};
 template <class Input, class First, class... Rest>
 struct unit_of_curves<Input, First, Rest...> : unit_of_curves<Input, Rest...> {};
 

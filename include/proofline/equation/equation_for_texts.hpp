@@ -5,7 +5,7 @@
 #include <array>
 #include <proofline/equation/input_of_text.hpp>
 #include <proofline/equation/recorded.hpp>
-#include <proofline/units/own_words.hpp>
+#include <proofline/units/unit_text.hpp>
 #include <utility>
 
 namespace proofline {
@@ -104,24 +104,16 @@ struct body_steps {
 using written_number = recorded_number<body_steps>;
 
 /// A unit of FLOP, byte and second as a dimension of texts.
-template <class List>
-constexpr void add_powers(formula::dimension& out) {
-  if constexpr (!std::is_same_v<List, boost::units::dimensionless_type>) {
-    using item = typename List::item;
-    using power = typename item::value_type::type;
-    constexpr std::string_view name = item::tag_type::symbol_text;
-    formula::dimension base = formula::unit_table<formula::in_place>().meaning_of(name).unit;
-    if (base.is_count() || !base.raise(power::Numerator, power::Denominator)) {
-      this_equation_cannot_be_called_by_a_text("it has a unit that texts do not know");
-    }
-    out = out + base;
-    add_powers<typename List::next>(out);
-  }
-}
 template <class Unit>
 inline constexpr formula::dimension dimension_of_unit = [] {
   formula::dimension result;
-  add_powers<typename power_list<Unit>::type>(result);
+  for_each_power<typename power_list<Unit>::type>([&]<class Power>(std::string_view name) {
+    formula::dimension base = formula::unit_table<formula::in_place>().meaning_of(name).unit;
+    if (base.is_count() || !base.raise(Power::Numerator, Power::Denominator)) {
+      this_equation_cannot_be_called_by_a_text("it has a unit that texts do not know");
+    }
+    result = result + base;
+  });
   return result;
 }();
 

@@ -2,8 +2,8 @@
 // Calls of equations by name. What is written for an input becomes the leaf of the equation's
 // operations, which are put into the tree.
 
-#include <proofline/formula/functions.hpp>
 #include <proofline/formula/number_reader.hpp>
+#include <proofline/formula/reserved_words.hpp>
 #include <utility>
 
 namespace proofline::formula::detail {

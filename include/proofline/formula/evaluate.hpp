@@ -7,7 +7,7 @@
 #include <proofline/formula/condition_of.hpp>
 #include <proofline/formula/enclosure.hpp>
 #include <proofline/formula/exact_range.hpp>
-#include <proofline/formula/functions.hpp>
+#include <proofline/formula/reserved_words.hpp>
 #include <proofline/formula/tree.hpp>
 #include <proofline/units/functions.hpp>
 
@@ -331,18 +331,7 @@ class interpreter {
       default: return a == b;
     }
   }
-  constexpr truth compared(const node& n) {
-    const Number a = value(n.a);
-    const Number b = value(n.b);
-    switch (n.what) {
-      case operation::less: return truth_of(a < b);
-      case operation::less_equal: return truth_of(a <= b);
-      case operation::greater: return truth_of(a > b);
-      case operation::greater_equal: return truth_of(a >= b);
-      case operation::unequal: return truth_of(a != b);
-      default: return truth_of(a == b);
-    }
-  }
+  constexpr truth compared(const node& n) { return truth_of(comparison(n)); }
 
   static constexpr no_memory nothing_kept{};
   const Tree* tree_;

@@ -3,8 +3,8 @@
 
 #include <proofline/counted.hpp>
 #include <proofline/formula/error.hpp>
-#include <proofline/formula/functions.hpp>
 #include <proofline/formula/nearest.hpp>
+#include <proofline/formula/reserved_words.hpp>
 #include <proofline/numbers/english.hpp>
 
 namespace proofline::formula::detail {

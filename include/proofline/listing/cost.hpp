@@ -10,13 +10,7 @@ class chips_on_a_ring;
 /// What a run came to. It is made of nothing but what counted the run, and changed by nobody.
 class cost {
  public:
-  constexpr explicit cost(const tally& count)
-      : flops_(count.flops_),
-        products_(count.products_),
-        elements_read_(count.elements_read_),
-        elements_written_(count.elements_written_),
-        threads_(count.threads_),
-        barriers_(count.barriers_) {}
+  constexpr explicit cost(const tally& count) : counts_(count.counts_) {}
   /// With how often each element of two inputs was read, each a matrix or a batch.
   template <template <class> class Memory>
   constexpr cost(const tally& count, const Memory<counting>& x, const Memory<counting>& y)
@@ -27,12 +21,12 @@ class cost {
   cost(const cost&) = default;
   cost& operator=(const cost&) = delete;
 
-  constexpr long long flops() const { return flops_; }
-  constexpr long long products() const { return products_; }  ///< among the FLOPs
-  constexpr long long elements_read() const { return elements_read_; }
-  constexpr long long elements_written() const { return elements_written_; }
-  constexpr long long threads() const { return threads_; }
-  constexpr long long barriers() const { return barriers_; }
+  constexpr long long flops() const { return counts_.flops; }
+  constexpr long long products() const { return counts_.products; }  ///< among the FLOPs
+  constexpr long long elements_read() const { return counts_.elements_read; }
+  constexpr long long elements_written() const { return counts_.elements_written; }
+  constexpr long long threads() const { return counts_.threads; }
+  constexpr long long barriers() const { return counts_.barriers; }
   /// Of each element of an input, or -1 if that differs.
   constexpr long long reads_of_each_x() const { return reads_of_each_x_; }
   constexpr long long reads_of_each_y() const { return reads_of_each_y_; }
@@ -45,17 +39,12 @@ class cost {
  private:
   friend chips_on_a_ring;
   constexpr cost(long long chips, long long sent_left, long long sent_right, long long kept)
-      : threads_(chips),
+      : counts_{.threads = chips},
         sent_left_by_each_(sent_left),
         sent_right_by_each_(sent_right),
         kept_by_each_(kept) {}
 
-  long long flops_ = 0;
-  long long products_ = 0;
-  long long elements_read_ = 0;
-  long long elements_written_ = 0;
-  long long threads_ = 0;
-  long long barriers_ = 0;
+  proofline::detail::counts counts_;
   long long reads_of_each_x_ = 0;
   long long reads_of_each_y_ = 0;
   long long sent_left_by_each_ = 0;

@@ -19,6 +19,7 @@ namespace proofline::listings {
 class extent;
 class side;
 class up_to;
+class before;
 class all_but_one;
 class chips_on_a_ring;
 template <int Extents>
@@ -34,6 +35,7 @@ class batch;
 class index {
   friend extent;
   friend up_to;
+  friend before;
   friend chips_on_a_ring;
   template <int>
   friend class in_parallel;
@@ -123,6 +125,20 @@ class up_to {
 
  private:
   index last_;
+};
+
+/// `for (index j : before(i))`: the indices before i, of the extent of i. As with up_to, the sum of
+/// a polynomial in i has one degree more.
+class before {
+ public:
+  constexpr explicit before(const index& end) : end_(end) {}
+  constexpr extent::iterator begin() const {
+    return extent::iterator(*end_.extent_, end_.position_);
+  }
+  constexpr loop_end end() const { return {}; }
+
+ private:
+  index end_;
 };
 
 /// `for (index i : all_but_one(h))`: one round less than there are. A count of h - 1 rounds is the

@@ -11,6 +11,19 @@ class cost;
 
 class counting;
 
+namespace detail {
+struct counts {
+  long long flops = 0;     // each + - * / on elements
+  long long products = 0;  // each * among them
+  long long elements_read = 0;
+  long long elements_written = 0;
+  long long threads = 0;
+  long long barriers = 0;
+};
+// Never defined: calling it in a constant expression is the error, and its name is the message.
+void an_operation_that_no_tally_counts();
+}  // namespace detail
+
 /// What running an algorithm costs. A caller can only add one to a count. A caller that could read
 /// a count could double it in each round of a loop, and one that could exchange two tallies could
 /// count in turns; the count would be no polynomial then. listings::cost reads the counts.
@@ -21,29 +34,19 @@ class tally {
   tally& operator=(const tally&) = delete;
 
   /// An element is one number in memory, of any width.
-  constexpr void add_read() { ++elements_read_; }
-  constexpr void add_write() { ++elements_written_; }
+  constexpr void add_read() { ++counts_.elements_read; }
+  constexpr void add_write() { ++counts_.elements_written; }
   /// One for each round of a parallel loop.
-  constexpr void add_thread() { ++threads_; }
+  constexpr void add_thread() { ++counts_.threads; }
   /// All threads of a block wait for each other.
-  constexpr void add_barrier() { ++barriers_; }
+  constexpr void add_barrier() { ++counts_.barriers; }
 
  private:
   friend listings::cost;
   friend counting;
 
-  long long flops_ = 0;     // each + - * / on elements
-  long long products_ = 0;  // each * among them
-  long long elements_read_ = 0;
-  long long elements_written_ = 0;
-  long long threads_ = 0;
-  long long barriers_ = 0;
+  detail::counts counts_;
 };
-
-namespace detail {
-// Never defined: calling it in a constant expression is the error, and its name is the message.
-void an_operation_that_no_tally_counts();
-}  // namespace detail
 
 /// An element of a matrix. Each operation on it adds one FLOP to its tally.
 class counting {
@@ -72,8 +75,8 @@ class counting {
     counting result;
     result.tally_ = a.tally_ != nullptr ? a.tally_ : b.tally_;
     if (result.tally_ == nullptr) detail::an_operation_that_no_tally_counts();
-    ++result.tally_->flops_;
-    result.tally_->products_ += products;
+    ++result.tally_->counts_.flops;
+    result.tally_->counts_.products += products;
     return result;
   }
 

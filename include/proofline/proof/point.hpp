@@ -91,9 +91,11 @@ class value_at_a_point {
   constexpr bool is_input() const { return taken_ != nullptr; }
   /// The values of the input. Only if this is the value of an input.
   constexpr const value_set& values() const { return *taken_; }
+  constexpr rational exactly() const {
+    return {integer::from_int128(above_), integer::from_int128(below_)};
+  }
   constexpr bool is_among(const value_set& values) const {
-    return defined_ &&
-           values.contains(rational(integer::from_int128(above_), integer::from_int128(below_)));
+    return defined_ && values.contains(exactly());
   }
 
   friend constexpr value_at_a_point operator-(const value_at_a_point& a) {

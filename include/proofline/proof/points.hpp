@@ -132,9 +132,7 @@ constexpr short_text text_of_point(symbols_of_inputs inputs,
     if (i != 0) out += ", ";
     out += inputs[i]->name();
     out += " = ";
-    out += to_text(rational(integer::from_int128(values[i].numerator()),
-                            integer::from_int128(values[i].denominator())))
-               .view();
+    out += to_text(values[i].exactly()).view();
   }
   return out;
 }

@@ -38,7 +38,8 @@ class recording {
 
     constexpr known_number(double read) : value(read) {}
     template <built_in_integer I>
-    constexpr known_number(I read) : value(static_cast<double>(read)), exactly(read), is_whole(true) {}
+    constexpr known_number(I read)
+        : value(static_cast<double>(read)), exactly(read), is_whole(true) {}
   };
   std::int32_t step_of(const known_number& number) { return literal(number.value, number.exactly); }
   static bool is_true(const known_number& condition) { return condition.value != 0; }

@@ -24,9 +24,9 @@ struct sweep_error : std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// Finite values v(0), v(1), ... v(size - 1), at least one. Each is a double that stands for an exact
-/// number: a listed one for the decimal of at most 15 digits that it is the double of, else for
-/// itself; those of a linear range for what its ends, so read, and equal steps give.
+/// Finite values v(0), v(1), ... v(size - 1), at least one. Each is a double that stands for an
+/// exact number: a listed one for the decimal of at most 15 digits that it is the double of, else
+/// for itself; those of a linear range for what its ends, so read, and equal steps give.
 class sequence {
  public:
   /// Lists are kept in memory, so they have this limit; arithmetic ranges have not.
@@ -256,11 +256,11 @@ class sequence {
     error_.absolute = std::max(error_.absolute, next.absolute);
     error_.relative = std::max(error_.relative, next.relative);
   }
-  /// The error of a linear range. Its doubles have six roundings of numbers no greater than |first| +
-  /// |last|: of both ends, of their distance, of the product, of the quotient and of the sum.
+  /// The error of a linear range. Its doubles have six roundings of numbers no greater than |first|
+  /// + |last|: of both ends, of their distance, of the product, of the quotient and of the sum.
   void find_error() {
     const double most = std::fabs(first_) + std::fabs(last_);
-    const double least = direction_ * first_ > 0   ? std::fabs(first_)
+    const double least = direction_ * first_ > 0  ? std::fabs(first_)
                          : direction_ * last_ < 0 ? std::fabs(last_)
                                                   : 0;
     error_ = detail::rounding_error::of_one_rounding(8 * most);

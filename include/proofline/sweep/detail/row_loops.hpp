@@ -179,28 +179,25 @@ template <term::kind X, term::kind Y, term::kind Z>
   for (std::size_t j = 1; j < width; ++j) least[0] = least[j] < least[0] ? least[j] : least[0];
   return least[0];
 }
-[[gnu::always_inline]] inline double sum_of(const double* __restrict values, std::size_t n) {
+/// The sum of the values times a factor, which the compiler knows.
+[[gnu::always_inline]] inline double sum_of_products(const double* __restrict values, std::size_t n,
+                                                     double factor) {
   constexpr std::size_t width = 32;
   double sum[width] = {};
   std::size_t i = 0;
   for (; i + width <= n; i += width) {
-    for (std::size_t j = 0; j < width; ++j) sum[j] += values[i + j];
+    for (std::size_t j = 0; j < width; ++j) sum[j] += values[i + j] * factor;
   }
-  for (; i < n; ++i) sum[0] += values[i];
+  for (; i < n; ++i) sum[0] += values[i] * factor;
   for (std::size_t j = 1; j < width; ++j) sum[0] += sum[j];
   return sum[0];
 }
+[[gnu::always_inline]] inline double sum_of(const double* __restrict values, std::size_t n) {
+  return sum_of_products(values, n, 1);
+}
 /// True if no value of a row is infinite or NaN: x * 0 is zero for all other x.
 [[gnu::always_inline]] inline bool all_finite_of(const double* __restrict values, std::size_t n) {
-  constexpr std::size_t width = 32;
-  double sum[width] = {};
-  std::size_t i = 0;
-  for (; i + width <= n; i += width) {
-    for (std::size_t j = 0; j < width; ++j) sum[j] += values[i + j] * 0;
-  }
-  for (; i < n; ++i) sum[0] += values[i] * 0;
-  for (std::size_t j = 1; j < width; ++j) sum[0] += sum[j];
-  return sum[0] == 0;
+  return sum_of_products(values, n, 0) == 0;
 }
 [[gnu::always_inline]] inline void choose_of(double* __restrict out, const double* __restrict a,
                                              const double* __restrict b, const double* __restrict c,

@@ -115,9 +115,7 @@ class row_reader {
     return decider_.order(plan_->outputs[a], plan_->outputs[b], value,
                           [&] { return walk_.position_of(i); });
   }
-  bool is_finite(std::size_t which) {
-    return finite_ || others_.all_finite(output(which), size());
-  }
+  bool is_finite(std::size_t which) { return finite_ || others_.all_finite(output(which), size()); }
 
  private:
   double value_of(std::int32_t step, std::size_t i) const {
@@ -159,8 +157,10 @@ class row_reader {
     const machine on = this_machine();
     const step& each = plan_->steps.steps()[i];
     const bool may_be_open = !decider_.of(i).is_none();
-    instruction next{i,       rows_[i], nullptr, nullptr, nullptr, nullptr, nullptr,
-                     may_be_open ? instruction::decided_number : instruction::number};
+    instruction next{i,       rows_[i],
+                     nullptr, nullptr,
+                     nullptr, nullptr,
+                     nullptr, may_be_open ? instruction::decided_number : instruction::number};
     if (rows_[i] != nullptr && each.op == operation::input) {
       next.kind = instruction::column;
     } else if (rows_[i] != nullptr && each.op == operation::select) {
@@ -193,11 +193,11 @@ class row_reader {
   const double* reciprocal_of(std::size_t divisor) {
     if (reciprocals_[divisor] == nullptr) {
       reciprocals_[divisor] = new_row();
-      instruction next{divisor, reciprocals_[divisor],
-                       &one_,   rows_[divisor],
-                       nullptr, loop_for(operation::divide, operands::one_row, this_machine(),
-                                         division::plain),
-                       nullptr, instruction::by_loop};
+      instruction next{
+          divisor, reciprocals_[divisor],
+          &one_,   rows_[divisor],
+          nullptr, loop_for(operation::divide, operands::one_row, this_machine(), division::plain),
+          nullptr, instruction::by_loop};
       level_of(divisor).push_back(next);
     }
     return reciprocals_[divisor];
@@ -335,8 +335,8 @@ class row_reader {
   other_loops others_;
   decider decider_;
   bool finite_;
-  std::vector<double> numbers_;       ///< steps that are one number for the row
-  std::vector<double*> rows_;         ///< the other steps
+  std::vector<double> numbers_;           ///< steps that are one number for the row
+  std::vector<double*> rows_;             ///< the other steps
   std::vector<const double*> lane_rows_;  ///< of these, the ones that are no spread numbers
   std::vector<decision_loop> decisions_;
   std::vector<double*> reciprocals_;  ///< of divisors that are kept for several divisions
