@@ -13,6 +13,8 @@ static_assert(latent_cache_values(3, 5) == 8);
 // Two sequences of 11 tokens, 7 layers, 3 of them with a window of 5: 4*11 + 3*5 tokens each.
 static_assert(cached_values.read_with<rational>(2, 11, 7, 3, 5, 13) == 2 * 59 * 13);
 static_assert(cached_values.read_with<rational>(2, 5, 7, 3, 11, 13) == 2 * 35 * 13);
+static_assert(cache_copies(chips = 7, key_value_heads = 3) == rational(7, 3) &&
+              cache_copies(chips = 3, key_value_heads = 7) == 1);
 static_assert(paged_cache_tokens(3, 5) == 15);
 // 32 values of 4 bits and a scale of 8 are 17 bytes (mxfp4).
 static_assert(quantized_bytes.read_with<rational>(32, 4, 1, 8) == 17 * 1_B);

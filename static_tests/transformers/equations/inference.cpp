@@ -67,8 +67,9 @@ static_assert(compute_bound_batch(sequence_flops = 5_FLOP, shared_bytes = 6_B, s
 // Each of four chips sends 2*3 messages, and 2*3/4 of 20 bytes.
 static_assert(all_reduce_time(object_bytes = 20_B, chips = 4, hop_latency = 7_s,
                               sent_bandwidth = 5_B_per_s) == 48_s);
-static_assert(tensor_step_time(tokens = 2, width = 5, layers = 3, bytes_of_activation = 2_B,
-                               chips = 4, hop_latency = 7_s, sent_bandwidth = 5_B_per_s) == 288_s);
+static_assert(tensor_step_time(tokens = 2, width = 5, layers = 3, layer_all_reduces = 11,
+                               bytes_of_activation = 2_B, chips = 4, hop_latency = 7_s,
+                               sent_bandwidth = 5_B_per_s) == 1584_s);
 static_assert(divided_step_time(step_seconds = 12_s, chips = 4, exposed_time = 5_s) == 8_s);
 static_assert(rate_of_user(4_s) * 1_s == rational(1, 4));
 static_assert(rate_of_chip(sequences = 6, chips = 3, step_seconds = 4_s) * 1_s == rational(1, 2));

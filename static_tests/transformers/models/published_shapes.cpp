@@ -65,6 +65,7 @@ static_assert(part_of_small(3) == 5 * (3 * 3 * 31 + 31 + 31 + 3));
 static_assert(part_of_small(4) == 8 * (3 * 37 + 37 + 37 * expert + 3 * 3 * 43 + 3));
 static_assert(part_of_small(5) == (13 * 4 + 3) * 2 * 3);
 static_assert(small_counted.idle == 8 * 35 * expert);
+static_assert(small_counted.of_layers() == part_of_small(2) + part_of_small(3) + part_of_small(4));
 
 // Latent attention, with queries from a narrow vector and from the width.
 constexpr rational latent(std::int64_t query_rank) {

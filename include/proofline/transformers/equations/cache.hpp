@@ -3,6 +3,7 @@
 // bytes of all layers, sequences and tokens.
 
 #include <proofline/equation/equation.hpp>
+#include <proofline/transformers/inputs/device.hpp>
 #include <proofline/transformers/inputs/shape.hpp>
 #include <proofline/transformers/inputs/transformer.hpp>
 
@@ -30,6 +31,13 @@ inline constexpr auto cached_values = define<"cached_values", count_unit>(
     [](auto N, auto S, auto L, auto L_W, auto W, auto v) {
       return N * ((L - L_W) * S + L_W * min(S, W)) * v;
     });
+
+/// A head is not split: with more chips than heads each chip holds one. The narrow vector of latent
+/// attention serves all query heads, as one head would: H_KV = 1.
+inline constexpr auto cache_copies = define<"cache_copies", count_unit>(
+    "n_copies", "how often K chips that divide the heads of keys and values hold the cache",
+    "Pope et al. 2022, 3.3", of(chips, key_value_heads),
+    [](auto K, auto H_KV) { return max(K / H_KV, 1); });
 
 /// A page is taken whole, also where its last tokens are not written yet.
 inline constexpr auto paged_cache_tokens = define<"paged_cache_tokens", count_unit>(

@@ -72,14 +72,15 @@ inline constexpr auto all_reduce_time = define<"all_reduce_time", second_unit>(
       return 2 * (K - 1) * alpha + exact_all_reduce_bytes(B, K) / W;
     });
 
-/// One behind attention, one behind the feedforward layer. Where both stand side by side one is
-/// enough (Pope et al. 2022, 3.4).
+/// One behind attention, one behind the feedforward layer (Megatron-LM). Where both stand side by
+/// side their sum needs one (Pope et al. 2022, 3.4).
 inline constexpr auto tensor_step_time = define<"tensor_step_time", second_unit>(
-    "t_TP", "time that the all-reduces of B tokens take in all layers, two a layer",
-    "Shoeybi et al. 2019 (Megatron-LM), 3",
-    of(tokens, width, layers, bytes_of_activation, chips, hop_latency, sent_bandwidth),
-    [](auto B, auto d, auto L, auto b_a, auto K, auto alpha, auto W) {
-      return 2 * L *
+    "t_TP", "time that the all-reduces of B tokens take in all layers",
+    "Shoeybi et al. 2019 (Megatron-LM), 3; Pope et al. 2022, 3.4",
+    of(tokens, width, layers, layer_all_reduces, bytes_of_activation, chips, hop_latency,
+       sent_bandwidth),
+    [](auto B, auto d, auto L, auto n_AR, auto b_a, auto K, auto alpha, auto W) {
+      return n_AR * L *
              all_reduce_time(object_bytes = b_a * B * d, chips = K, hop_latency = alpha,
                              sent_bandwidth = W);
     });

@@ -32,9 +32,8 @@ inline constexpr auto block_flops = define<"block_flops", flop_unit>(
 /// m x b numbers come in, and m x b go out.
 inline constexpr auto block_network_bytes = define<"block_network_bytes", byte_unit>(
     "n_net",
-    "bytes of network communication, in and out, when a block of m x m is multiplied by a batch of "
-    "b "
-    "vectors",
+    "bytes of network communication, in and out, when a block of m x m is multiplied by a batch "
+    "of b vectors",
     "forward-pass Detailed Count", of(block_side, vectors),
     [](auto m, auto b) { return 2 * bf16 * product_elements(m, b); });
 

@@ -9,7 +9,7 @@ namespace proofline::inputs {
 inline constexpr input<"routed_experts", count_unit, domain::at_least_one> routed_experts{
     "E", "experts that a layer can send a token to"};
 inline constexpr input<"routed_per_token", count_unit, domain::at_least_one> routed_per_token{
-    "k", "experts that a token is sent to, each set of them as likely as any other"};
+    "k", "routed experts that a token is sent to, in a layer"};
 inline constexpr input<"idle_share", count_unit, domain::nonnegative> idle_share{
     "q", "chance that no token of a batch is sent to an expert: (1 - k/E)^N, 1 of no token"};
 inline constexpr input<"expert_parameters", count_unit> expert_parameters{

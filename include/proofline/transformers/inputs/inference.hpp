@@ -46,6 +46,9 @@ inline constexpr input<"step_launches", second_unit, domain::nonnegative> step_l
 // Between chips.
 inline constexpr input<"hop_latency", second_unit, domain::nonnegative> hop_latency{
     "alpha", "time of a message between two chips beside that of its bytes: 0 unless given"};
+inline constexpr input<"layer_all_reduces", count_unit, domain::at_least_one> layer_all_reduces{
+    "n_AR",
+    "all-reduces of a layer: 2, or 1 where attention and feedforward layer stand side by side"};
 inline constexpr input<"sent_bandwidth", byte_per_second_unit> sent_bandwidth{
     "W", "bytes per second that a chip sends to others"};
 

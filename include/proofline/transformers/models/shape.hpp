@@ -34,9 +34,14 @@ struct shape {
   std::int64_t expert_layers = 0, experts = 0, active_experts = 0, expert_width = 0;
   std::int64_t shared_width = 0, router_biases = 0, shared_gates = 0;
 
+  bool is_parallel = false;  ///< attention and feedforward layer read one input, and are added up
+
   std::int64_t window = 0;         ///< tokens that a layer with a window looks back on, at most
   std::int64_t window_layers = 0;  ///< layers with a window
-  std::int64_t length = 0;         ///< tokens that the model was made for; 0: not said
+  bool has_chunks = false;  ///< windows do not slide: a new one begins where the last is full
+  bool stand_together =
+      false;                ///< layers of one kind are at an end of the model, and do not alternate
+  std::int64_t length = 0;  ///< tokens that the model was made for; 0: not said
 };
 
 struct part {
@@ -55,6 +60,10 @@ struct counted_parameters {
     return sum;
   }
   constexpr rational active() const { return all() - idle; }
+  /// All but embedding, head and norms of the model's width.
+  constexpr rational of_layers() const {
+    return parts[2].parameters + parts[3].parameters + parts[4].parameters;
+  }
 };
 
 namespace detail {

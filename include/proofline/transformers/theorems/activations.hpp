@@ -247,8 +247,7 @@ inline constexpr auto activations_outside_layers = for_all<"activations_outside_
 
 inline constexpr auto chunks_of_the_loss = for_all<"chunks_of_the_loss">(
     "a loss in chunks of c tokens keeps no more than a whole one iff the logits of the other "
-    "tokens "
-    "take at least the 2*N*T*d/K_SP bytes of the gradient that is kept for them",
+    "tokens take at least the 2*N*T*d/K_SP bytes of the gradient that is kept for them",
     "Hsu et al. 2024 (Liger Kernel): fused linear cross entropy",
     of(sequences, sequence_length, width, vocabulary, logit_bytes, loss_chunk, sequence_chips,
        tensor_chips),

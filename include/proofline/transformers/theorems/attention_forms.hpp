@@ -48,8 +48,7 @@ inline constexpr auto absorbing_saves_flops = for_all<"absorbing_saves_flops">(
 
 inline constexpr auto prefill_makes_keys_and_values = for_all<"prefill_makes_keys_and_values">(
     "with as many queries as tokens, as in prefill, the absorbed form takes fewer FLOPs iff 2*d_c "
-    "< "
-    "d_N + d_V",
+    "< d_N + d_V",
     "DeepSeek-V2 (arXiv 2405.04434), 2.1.2",
     of(query_tokens, heads, cache_rank, plain_width, rotary_width, value_width),
     [](auto T, auto H, auto d_c, auto d_N, auto d_R, auto d_V) {
@@ -60,8 +59,7 @@ inline constexpr auto prefill_makes_keys_and_values = for_all<"prefill_makes_key
 
 inline constexpr auto more_flops_for_fewer_bytes = for_all<"more_flops_for_fewer_bytes">(
     "a form that computes at least as much, n_F_i >= n_F, and moves less, n_B_i < n_B, is faster "
-    "iff "
-    "its FLOPs take less time than the other's bytes: n_F_i/pi < n_B/beta",
+    "iff its FLOPs take less time than the other's bytes: n_F_i/pi < n_B/beta",
     "Williams et al. 2009 (Roofline)",
     of(flops, bytes, part_flops, part_bytes, peak_rate, memory_bandwidth),
     [](auto n_F, auto n_B, auto m_F, auto m_B, auto pi, auto beta) {

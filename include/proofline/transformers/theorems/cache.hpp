@@ -66,6 +66,20 @@ inline constexpr auto windows_save_cache = for_all<"windows_save_cache">(
     });
 
 /// The least number of pages: one less has no room for all tokens.
+inline constexpr auto fewer_heads_than_chips_save_nothing =
+    for_all<"fewer_heads_than_chips_save_nothing">(
+        "K chips that divide the heads of keys and values hold of a token what max(K, H_KV) heads "
+        "take: fewer heads than chips save nothing. A chip's part is 1/K of the cache iff K <= "
+        "H_KV, and 1/H_KV of it iff K >= H_KV",
+        "Pope et al. 2022, 3.3", of(chips, key_value_heads, head_width),
+        [](auto K, auto H_KV, auto d_H) {
+          const auto of_all = grouped_cache_values(H_KV, d_H);
+          const auto of_chip = of_all * cache_copies(K, H_KV) / K;
+          return both(K * of_chip == grouped_cache_values(max(K, H_KV), d_H),
+                      both(iff(of_chip == of_all / K, K <= H_KV),
+                           iff(of_chip == of_all / H_KV, K >= H_KV)));
+        });
+
 inline constexpr auto page_waste = for_all<"page_waste">(
     "a sequence that has no page too many wastes less than one page: if n_p pages have room for "
     "its S tokens and n_p - 1 have not, then 0 <= n_p*p - S < p",

@@ -36,8 +36,7 @@ inline constexpr auto one_more_token_touches_more = for_all<"one_more_token_touc
 /// q = (1 - k/E)^N <= 1/(1 + N*k/E), which holds at N = 1.
 inline constexpr auto batches_touch_all_experts = for_all<"batches_touch_all_experts">(
     "if N tokens leave at most E/(1 + N*k/E) experts idle, then one more leaves at most E/(1 + (N "
-    "+ "
-    "1)*k/E): large batches touch all",
+    "+ 1)*k/E): large batches touch all",
     "DeepSeekMoE (arXiv 2401.06066), 3; uniform, independent routing as a premise",
     of(batch_sequences, routed_experts, routed_per_token, idle_share),
     [](auto N, auto E, auto k, auto q) {
@@ -53,8 +52,7 @@ inline constexpr auto batches_touch_all_experts = for_all<"batches_touch_all_exp
 inline constexpr auto expert_bytes_for_each_token_fall =
     for_all<"expert_bytes_for_each_token_fall">(
         "if N tokens touch at least N times as many experts as the next one adds, k*q, as one "
-        "does, then "
-        "so do N + 1, and their bytes for each token are no more than those of N",
+        "does, then so do N + 1, and their bytes for each token are no more than those of N",
         "DeepSeekMoE (arXiv 2401.06066), 3; uniform, independent routing as a premise",
         of(batch_sequences, routed_experts, routed_per_token, idle_share, expert_parameters,
            bytes_of_weight),
@@ -91,8 +89,7 @@ inline constexpr auto experts_let_intensity_rise = for_all<"experts_let_intensit
 
 inline constexpr auto speculated_tokens_are_a_sum = for_all<"speculated_tokens_are_a_sum">(
     "(1 - a^(gamma + 1))/(1 - a) is 1 without a guess, and one more guess adds a^(gamma + 1): it "
-    "is 1 "
-    "+ a + ... + a^gamma, and 1 + a times what it is with a guess less",
+    "is 1 + a + ... + a^gamma, and 1 + a times what it is with a guess less",
     "Leviathan et al. 2023, 3.1 eq (1)", of(acceptance, accepted_run), [](auto a, auto r) {
       const auto tau = [=](auto run) {
         return speculated_tokens(acceptance = a, accepted_run = run);
@@ -104,8 +101,7 @@ inline constexpr auto speculated_tokens_are_a_sum = for_all<"speculated_tokens_a
 
 inline constexpr auto speculated_tokens_lie_between = for_all<"speculated_tokens_lie_between">(
     "if gamma guesses give from 1 to gamma + 1 tokens, then one more gives from 1 to gamma + 2; "
-    "with "
-    "a < 1 they are fewer than 1/(1 - a), however many guesses",
+    "with a < 1 they are fewer than 1/(1 - a), however many guesses",
     "Leviathan et al. 2023, 3.1", of(acceptance, accepted_run, guesses, tokens_of_step),
     [](auto a, auto r, auto gamma, auto tau) {
       return both(
@@ -189,8 +185,8 @@ inline constexpr auto verifying_is_free_while_memory_bound = for_all<
 inline constexpr auto wider_trees_accept_more = for_all<"wider_trees_accept_more">(
     "one guess is accepted with the chance a, and one more behind the same token adds a times the "
     "chance m > 0 that all before are missed. So with tau tokens one token less deep, one guess "
-    "more "
-    "gives more tokens one deeper, and so do s tokens more: a wider tree gives more at any depth",
+    "more gives more tokens one deeper, and so do s tokens more: a wider tree gives more at any "
+    "depth",
     "SpecInfer (arXiv 2305.09781), 3; guesses accepted independently as a premise",
     of(acceptance, all_missed, tokens_of_step, step), [](auto a, auto m, auto tau, auto s) {
       const auto accepted = tree_acceptance(m), wider = tree_acceptance(all_missed_after(m, a));

@@ -63,8 +63,7 @@ inline constexpr auto decode_without_cache_is_as_intense_as_one_likes =
 
 inline constexpr auto no_step_is_below_its_bytes = for_all<"no_step_is_below_its_bytes">(
     "no decode step lasts less than its bytes over the peak bandwidth, nor less than its FLOPs "
-    "over "
-    "the peak rate: whatever part of both is reached, and however long launches take",
+    "over the peak rate: whatever part of both is reached, and however long launches take",
     "Pope et al. 2022, 2",
     of(sequences, sequence_flops, shared_bytes, sequence_bytes, peak_rate, memory_bandwidth,
        matrix_efficiency, bandwidth_efficiency, step_launches),
@@ -170,10 +169,9 @@ inline constexpr auto throughput_does_not_fall = for_all<"throughput_does_not_fa
     });
 
 inline constexpr auto throughput_has_a_limit = for_all<"throughput_has_a_limit">(
-    "the time of a decode step for each of its sequences is above t_1 = max(f/pi, c/beta), and off "
-    "by a fraction of at most epsilon from N = (w/beta + t_0)/(epsilon*t_1) on: the throughput of "
-    "a "
-    "chip tends to 1/t_1",
+    "the time of a decode step for each of its sequences is above t_1 = max(f/pi, c/beta), and "
+    "off by a fraction of at most epsilon from N = (w/beta + t_0)/(epsilon*t_1) on: the "
+    "throughput of a chip tends to 1/t_1",
     "Pope et al. 2022, 3.3",
     of(sequences, sequence_flops, shared_bytes, sequence_bytes, peak_rate, memory_bandwidth,
        step_launches, tolerance),

@@ -28,8 +28,7 @@ inline constexpr auto products_are_compute_bound_from = for_all<"products_are_co
 
 inline constexpr auto decode_reads_what_is_cached = for_all<"decode_reads_what_is_cached">(
     "a decode step reads all values that the cache holds, b_c bytes each. Without windows that is "
-    "S "
-    "times what it reads of one token, with them no more",
+    "S times what it reads of one token, with them no more",
     "Pope et al. 2022, 3.3; Jiang et al. 2023 (Mistral 7B), 2",
     of(sequences, layer_values, bytes_of_cached, cached_tokens, layers, window_layers, window),
     [](auto N, auto v, auto b_c, auto S, auto L, auto L_W, auto W) {
@@ -68,8 +67,7 @@ inline constexpr auto prefill_is_a_sum_of_steps = for_all<"prefill_is_a_sum_of_s
 /// W tokens are whole, so one more is either within the window or beyond it.
 inline constexpr auto windows_bound_each_token = for_all<"windows_bound_each_token">(
     "one more token sees min(T + 1, W) in a layer with a window: it adds T + 1 pairs if T + 1 <= "
-    "W, "
-    "and W from T = W on. No more than W*T pairs are seen, and none more than without a window",
+    "W, and W from T = W on. No more than W*T pairs are seen, and none more than without a window",
     "Jiang et al. 2023 (Mistral 7B), 2", of(sequence_length, window), [](auto T, auto W) {
       const auto more = windowed_pairs(sequence_length = T + 1, window = W) -
                         windowed_pairs(sequence_length = T, window = W);
@@ -95,22 +93,23 @@ inline constexpr auto all_reduce_is_bounded = for_all<"all_reduce_is_bounded">(
 
 inline constexpr auto more_chips_shorten_a_step = for_all<"more_chips_shorten_a_step">(
     "K chips that share a step of time t shorten it iff their all-reduces take less than (1 - "
-    "1/K)*t. Twice as many shorten it further iff 8*L*alpha*K^2 < t - 4*L*b_a*B*d/W: with alpha = "
-    "0 "
-    "for any K, if for any at all",
+    "1/K)*t. Twice as many shorten it further iff 4*n_AR*L*alpha*K^2 < t - 2*n_AR*L*b_a*B*d/W: "
+    "with alpha = 0 for any K, if for any at all",
     "Pope et al. 2022, 3",
-    of(step_seconds, tokens, width, layers, bytes_of_activation, chips, hop_latency,
-       sent_bandwidth),
-    [](auto t, auto B, auto d, auto L, auto b_a, auto K, auto alpha, auto W) {
+    of(step_seconds, tokens, width, layers, layer_all_reduces, bytes_of_activation, chips,
+       hop_latency, sent_bandwidth),
+    [](auto t, auto B, auto d, auto L, auto n_AR, auto b_a, auto K, auto alpha, auto W) {
       const auto waiting = [=](auto k) {
-        return tensor_step_time(tokens = B, width = d, layers = L, bytes_of_activation = b_a,
-                                chips = k, hop_latency = alpha, sent_bandwidth = W);
+        return tensor_step_time(tokens = B, width = d, layers = L, layer_all_reduces = n_AR,
+                                bytes_of_activation = b_a, chips = k, hop_latency = alpha,
+                                sent_bandwidth = W);
       };
       const auto on = [=](auto k) {
         return divided_step_time(step_seconds = t, chips = k, exposed_time = waiting(k));
       };
       return both(iff(on(K) < t, waiting(K) < (1 - 1 / K) * t),
-                  iff(on(2 * K) < on(K), 8 * L * alpha * square(K) < t - 4 * L * b_a * B * d / W));
+                  iff(on(2 * K) < on(K),
+                      4 * n_AR * L * alpha * square(K) < t - 2 * n_AR * L * b_a * B * d / W));
     });
 
 }  // namespace proofline::theorems

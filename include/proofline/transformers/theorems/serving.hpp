@@ -36,8 +36,7 @@ inline constexpr auto sharing_never_costs = for_all<"sharing_never_costs">(
 /// Chunk i comes behind (i - 1)*c tokens.
 inline constexpr auto price_of_chunks = for_all<"price_of_chunks">(
     "m chunks of c tokens, T = m*c, meet the T*(T + 1)/2 pairs of the whole prompt, and read T*(m "
-    "+ "
-    "1)/2 tokens of the cache for T: T*(m - 1)/2 more, and the weights m times",
+    "+ 1)/2 tokens of the cache for T: T*(m - 1)/2 more, and the weights m times",
     "Agrawal et al. 2023 (Sarathi), 4.2", of(chunks, chunk_tokens), [](auto m, auto c) {
       const auto pairs_of = [=](auto i) {
         return chunk_pairs(prefix_tokens = (i - 1) * c, chunk_tokens = c);
@@ -53,8 +52,7 @@ inline constexpr auto price_of_chunks = for_all<"price_of_chunks">(
 
 inline constexpr auto transfer_hides_behind_prefill = for_all<"transfer_hides_behind_prefill">(
     "the cache of a prompt, sent layer by layer, takes no longer than the products of its prefill "
-    "at "
-    "the peak rate iff W >= b_c*v*L*pi/(2*n_A): for any number of tokens, or for none",
+    "at the peak rate iff W >= b_c*v*L*pi/(2*n_A): for any number of tokens, or for none",
     "Zhong et al. 2024 (DistServe), 3.3",
     of(tokens, layer_values, bytes_of_cached, layers, sent_bandwidth, active_parameters, peak_rate),
     [](auto T, auto v, auto b_c, auto L, auto W, auto n_A, auto pi) {
@@ -98,8 +96,7 @@ inline constexpr auto memory_bounds_the_batch = for_all<"memory_bounds_the_batch
 
 inline constexpr auto compute_bound_batch_fits = for_all<"compute_bound_batch_fits">(
     "the batch from which decode is compute-bound fits iff w*f*beta <= M*(f*beta - c*pi), where "
-    "each "
-    "sequence reads the c bytes that it holds",
+    "each sequence reads the c bytes that it holds",
     "Kwon et al. 2023 (vLLM), 1; Pope et al. 2022, 3.3",
     of(sequence_flops, shared_bytes, sequence_bytes, memory_capacity, peak_rate, memory_bandwidth),
     [](auto f, auto w, auto c, auto M, auto pi, auto beta) {
@@ -154,8 +151,7 @@ inline constexpr auto weights_save_more_iff_they_are_more =
 
 inline constexpr auto weights_pay_first_caches_later = for_all<"weights_pay_first_caches_later">(
     "of a memory-bound step the speed-up by weights of w_1 < w bytes falls with the batch, and "
-    "that "
-    "by a cache of c_1 < c rises",
+    "that by a cache of c_1 < c rises",
     "Pope et al. 2022, 3.6; Lin et al. 2023 (AWQ), 4.1",
     of(sequences, step, shared_bytes, fewer_shared_bytes, sequence_bytes, fewer_sequence_bytes),
     [](auto N, auto s, auto w, auto w_1, auto c, auto c_1) {
