@@ -381,10 +381,7 @@ class claim_file_reader {
       return audit::text_of(each);
     });
     if (found == audit::all_verdicts.end()) {
-      std::vector<std::string> known;
-      for (const audit::verdict each : audit::all_verdicts) {
-        known.emplace_back(audit::text_of(each));
-      }
+      const auto known = names_of(audit::all_verdicts, [](auto each) { return audit::text_of(each); });
       return error(at, "expects: unknown verdict " + in_quotes(name) + suggestion(name, known));
     }
     claim.expects.verdict = *found;
@@ -394,8 +391,7 @@ class claim_file_reader {
   }
   void read_grade(const std::string& name, const audit::place_record& at, written_claim& claim) {
     std::vector<std::string> known;
-    for (const audit::grade each : {audit::grade::result, audit::grade::wording,
-                                    audit::grade::trivial}) {
+    for (const audit::grade each : audit::all_grades) {
       known.emplace_back(audit::text_of(each));
       if (known.back() == name) claim.expects.weight = each;
     }

@@ -15,10 +15,6 @@ namespace proofline::tools {
 /// Another claim by its id.
 using claim_of_id = std::function<const judged_claim&(const std::string&)>;
 
-inline std::string unit_name(const audit::parsed_claim& read, const formula::dimension& unit) {
-  return unit.is_count() ? "count" : std::string(read.units.text_of(unit).view());
-}
-
 /// Of printed(params): what is printed there, and what follows, where the two disagree.
 inline void describe_reference(audit::input_record& input, const claim_of_id& claim) {
   const std::vector<reference> found = references_in(input.name);
@@ -46,7 +42,7 @@ inline audit::input_record input_of(const formula::given_name& name, const claim
   const audit::parsed_claim& read = reading.result();
   audit::input_record input;
   input.name = input.symbol = std::string(name.name);
-  input.unit = unit_name(read, name.value.unit);
+  input.unit = unit_name(read.units, name.value.unit);
   if (read.tree[name.value.node].what == formula::operation::input) {
     const formula::input& number = read.tree.input_at(name.value.node);
     input.given = audit::given_number{number.value, number.range};
@@ -63,29 +59,6 @@ inline audit::input_record input_of(const formula::given_name& name, const claim
   return input;
 }
 
-inline std::string symbol_of(const formula::call_argument& argument) {
-  const std::string symbol(argument.symbol);
-  return argument.repeats > 0 ? symbol + "_" + std::to_string(argument.repeats + 1) : symbol;
-}
-
-inline std::string symbol_of(const audit::parsed_claim& read, std::size_t input) {
-  for (const formula::given_name& each : read.tree.names) {
-    const formula::node& node = read.tree[each.value.node];
-    if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
-      return std::string(each.name);
-    }
-  }
-  for (const formula::equation_call& call : read.tree.calls) {
-    for (const formula::call_argument& each : call.arguments) {
-      const formula::node& node = read.tree[each.node];
-      if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input) {
-        return symbol_of(each);
-      }
-    }
-  }
-  return std::string(read.tree.inputs[input].text);
-}
-
 /// What a call of an equation is given, each number once.
 inline void add_arguments(audit::record& out, const claim_reading& reading,
                           const formula::equation_call& call) {
@@ -93,7 +66,7 @@ inline void add_arguments(audit::record& out, const claim_reading& reading,
   for (const formula::call_argument& each : call.arguments) {
     const bool has_name = std::ranges::any_of(
         read.tree.names, [&each](const auto& name) { return name.value.node == each.node; });
-    const std::string symbol = symbol_of(each);
+    const std::string symbol = audit::symbol_of(each);
     const bool is_known = std::ranges::any_of(
         out.inputs, [&symbol](const audit::input_record& other) { return other.symbol == symbol; });
     if (has_name || is_known) continue;
@@ -121,9 +94,8 @@ inline void add_needed(audit::record& out, const audit::parsed_claim& read,
   out.needed_of_many = enough.of_many;
   for (const audit::enough_input& each : enough.inputs) {
     const formula::input& input = read.tree.inputs[each.index];
-    const std::string symbol = symbol_of(read, each.index), print(input.text);
-    out.needed.push_back({symbol == print ? print : symbol + " = " + print,
-                          audit::needed_text(print, input.value, each)});
+    out.needed.push_back({audit::name_and_text_of(read, each.index),
+                          audit::needed_text(input.text, input.value, each)});
   }
   if (read.is_statement) out.compared = audit::compared_text(read);
 }
@@ -204,7 +176,7 @@ inline audit::record record_of(const audit::publication_record& about, const jud
       claim.printed.text,
       read.print.number,
       printed_unit::of(read.print.number, read.print.scale, read.print.unit_text),
-      unit_name(read, read.follows.unit),
+      unit_name(read.units, read.follows.unit),
       claim.value,
       claim.range};
   out.has_rounded_number =

@@ -2,10 +2,9 @@
 // The reader of formulas that knows a document's units, and the equations that it defines, which
 // its texts call by name beside those of the program; and where its texts stand in the document.
 
-#include <algorithm>
 #include <deque>
 #include <map>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 #include <proofline/formula/reader.hpp>
 
 #include "../program/characters.hpp"

@@ -48,12 +48,9 @@ inline audit::place_record place_of(const place_in_texts& where, const written_c
 
 /// As a theorem's reader takes them: "request, PFLOP_day = 1e15 FLOP/s * day".
 inline std::string units_in_a_line(const std::vector<written_unit>& units) {
-  std::string out;
-  for (const written_unit& each : units) {
-    out += (out.empty() ? "" : ", ") + each.name.text;
-    if (each.meaning.text != "new") out += " = " + each.meaning.text;
-  }
-  return out;
+  return joined(names_of(units, [](const written_unit& each) {
+    return each.name.text + (each.meaning.text == "new" ? "" : " = " + each.meaning.text);
+  }));
 }
 
 /// A theorem as it was read. It stands for itself: only the document's units and its own names are

@@ -2,7 +2,7 @@
 // An equation that a claim file defines: read, and then an equation like any other.
 
 #include <proofline/equation/input_of_text.hpp>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 
 #include "../program/characters.hpp"
 #include "named_equations.hpp"
@@ -62,7 +62,7 @@ class text_equation {
     if (unit.empty() || unit.text == "count") return {};
     formula::reader of_unit;
     of_unit.units = reader_.units;
-    const std::string text = (unit.text.starts_with("1/") ? "" : "1 ") + unit.text;
+    const std::string text = one_of(unit.text);
     const formula::operand read = of_unit.whole(text);
     if (of_unit.failed()) {
       refuse_at(unit.empty() ? at : unit.at,
@@ -101,16 +101,13 @@ class text_equation {
     input.symbol = keep(symbol.text);
     input.meaning = keep(of.meaning);
     input.unit = dimension_of(of.unit, of.name.at);
-    input.unit_text = keep(text_of_unit(input.unit));
+    input.unit_text = keep(unit_name(reader_.units, input.unit));
     values_.push_back(values_of(of, input.unit.is_count()));
     set_values(input, values_.back());
     reader_.variable(input.symbol, input.unit);
     if (reader_.failed()) {
       refuse_at(symbol.at, in_quotes(symbol.text) + " is the symbol of another input");
     }
-  }
-  std::string text_of_unit(const formula::dimension& unit) const {
-    return unit.is_count() ? "count" : std::string(reader_.units.text_of(unit).view());
   }
   void read(const written_equation& written) {
     for (const reference& each : references_in(written.text.text)) {
@@ -136,7 +133,7 @@ class text_equation {
       refuse_at(written.inputs[i].name.at,
                 in_quotes(inputs_[i].symbol) + " is an input, and the text does not use it");
     }
-    unit_ = text_of_unit(root_.unit);
+    unit_ = unit_name(reader_.units, root_.unit);
   }
 
   std::string name_, symbol_, meaning_, source_, unit_;

@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 
 #include <deque>
-#include <optional>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 #include <proofline/proof/theorem_reader.hpp>
 
 #include "export/expression.hpp"
@@ -46,11 +45,7 @@ struct proof_of_text {
 
 /// "x = 1/2 s, y = 3"
 inline std::string text_of_point(const std::vector<std::pair<std::string, std::string>>& point) {
-  std::string text;
-  for (const auto& [name, value] : point) {
-    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name, value);
-  }
-  return text;
+  return joined(names_of(point, [](const auto& each) { return each.first + " = " + each.second; }));
 }
 
 /// A number of the text; argument-dependent lookup finds it.
@@ -222,7 +217,7 @@ class text_theorem {
       const std::vector<value_at_a_point>& point) const {
     std::vector<std::pair<std::string, std::string>> result;
     for (std::size_t i = 0; i < point.size(); ++i) {
-      std::string value(to_text(exactly(point[i])).view());
+      std::string value(to_text(point[i].exactly()).view());
       if (const std::string unit = unit_of(i); !unit.empty()) value += ' ' + unit;
       result.emplace_back(theorem_.inputs[i].symbol, std::move(value));
     }
@@ -251,7 +246,7 @@ class text_theorem {
   bool excludes(const std::vector<value_at_a_point>& point) const {
     using enum formula::operation;
     for (const written_theorem::bound& each : theorem_.bounds) {
-      const rational value = exactly(point[each.variable]);
+      const rational value = point[each.variable].exactly();
       if (value == each.value ? each.is_strict : each.is_lower != (value > each.value)) return true;
     }
     const auto leaf = [&](int i) -> formula::exact {
@@ -259,7 +254,7 @@ class text_theorem {
       if (!read.is_variable) return read.value;
       std::size_t variable = 0;
       while (theorem_.inputs[variable].symbol != read.text) ++variable;
-      return exactly(point[variable]);
+      return point[variable].exactly();
     };
     const auto is_false = [&](int premise) {
       formula::trouble trouble;

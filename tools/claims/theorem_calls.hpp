@@ -10,11 +10,6 @@
 
 namespace proofline::tools {
 
-/// A number of a point at which a theorem is false, or has no value.
-inline rational exactly(const value_at_a_point& value) {
-  return {integer::from_int128(value.numerator()), integer::from_int128(value.denominator())};
-}
-
 /// What a call gives to an input that does not take all of it.
 struct refused_argument {
   formula::place where;

@@ -27,7 +27,7 @@ inline audit::record refutation_of(const std::string& id, const text_theorem& th
   refutation.id = id;
   refutation.kind = audit::claim_kind::theorem;
   for (std::size_t i = 0; i < result.values.size(); ++i) {
-    const rational value = exactly(result.values[i]);
+    const rational value = result.values[i].exactly();
     audit::input_record& input = refutation.inputs.emplace_back();
     input.name = theorem.theorem().inputs[i].symbol;
     input.given = audit::given_number{value, value};

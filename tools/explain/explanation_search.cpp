@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "explain/slip_text.hpp"
+#include "program/bad_input.hpp"
 #include "report/record.hpp"
 
 namespace proofline::audit::detail {
@@ -439,13 +440,11 @@ class explanation_search {
         texts.push_back(std::move(text));
       }
     }
-    std::string out;
-    for (std::size_t i = 0; i < texts.size() && i < most; ++i) {
-      if (i != 0) out += "; or ";
-      out += texts[i];
+    if (texts.size() > most) {
+      texts.resize(most);
+      texts.emplace_back("another change of the same value");
     }
-    if (texts.size() > most) out += "; or another change of the same value";
-    return out;
+    return tools::joined(texts, "; or ");
   }
   static constexpr double second_slip = 0.02;
   static constexpr double widest_convention = 0.14;  ///< ln 1.15; 1 TiB is 1.0995 TB

@@ -15,6 +15,34 @@
 
 namespace proofline::audit {
 
+// What the inputs of a written claim are called.
+
+inline std::string symbol_of(const formula::call_argument& argument) {
+  const std::string symbol(argument.symbol);
+  return argument.repeats > 0 ? symbol + "_" + std::to_string(argument.repeats + 1) : symbol;
+}
+/// The name that is given for it, or its symbol in an equation that is called; else its text.
+inline std::string symbol_of(const parsed_claim& claim, std::size_t input) {
+  const auto is_it = [&](int at) {
+    const formula::node& node = claim.tree[at];
+    return node.what == formula::operation::input && static_cast<std::size_t>(node.a) == input;
+  };
+  for (const formula::given_name& each : claim.tree.names) {
+    if (is_it(each.value.node)) return std::string(each.name);
+  }
+  for (const formula::equation_call& call : claim.tree.calls) {
+    for (const formula::call_argument& each : call.arguments) {
+      if (is_it(each.node)) return symbol_of(each);
+    }
+  }
+  return std::string(claim.tree.inputs[input].text);
+}
+/// "N = 70B"; "30 %" where it has no name.
+inline std::string name_and_text_of(const parsed_claim& claim, std::size_t input) {
+  const std::string symbol = symbol_of(claim, input), text(claim.tree.inputs[input].text);
+  return symbol == text ? text : symbol + " = " + text;
+}
+
 // How far the rounding of each input alone moves the value of a written claim. At run time.
 
 /// An input, by its index in tree.inputs, and how far its rounding alone moves the value.
@@ -116,24 +144,7 @@ inline std::vector<explanation> rounding_explanations(const parsed_claim& claim,
   }
   for (const auto& [i, moved] : moved_by_rounding_of(claim)) {
     if (moved.is_point()) continue;
-    std::string name(claim.tree.inputs[i].text);
-    for (const formula::given_name& each : claim.tree.names) {
-      const formula::node& node = claim.tree[each.value.node];
-      if (node.what == formula::operation::input && static_cast<std::size_t>(node.a) == i) {
-        name = std::string(each.name) + " = " + name;
-      }
-    }
-    for (const formula::equation_call& call : claim.tree.calls) {
-      for (const formula::call_argument& each : call.arguments) {
-        const formula::node& node = claim.tree[each.node];
-        const bool is_it =
-            node.what == formula::operation::input && static_cast<std::size_t>(node.a) == i;
-        if (is_it && name == claim.tree.inputs[i].text) {
-          name = std::string(each.symbol) + " = " + name;
-        }
-      }
-    }
-    add("the rounding of " + name, moved);
+    add("the rounding of " + name_and_text_of(claim, i), moved);
   }
   const auto wider = [](const explanation& a, const explanation& b) {
     return width_of(b.value) < width_of(a.value);

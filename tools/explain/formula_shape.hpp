@@ -225,13 +225,10 @@ class units_of_steps {
       case minimum:
       case select: return common(scale_of(n.a), scale_of(n.b));
       case power: {
-        rational result = 1;
         const rational& base = scale_of(n.a);
-        if (sign(base) == 0) return 0;
         constexpr int most = 12;
         if (n.b < -most || n.b > most) return base == 1 ? 1 : 0;
-        for (int i = 0; i < std::abs(n.b); ++i) result = product(result, n.b > 0 ? base : 1 / base);
-        return result;
+        return sign(base) == 0 ? 0 : raised(base, n.b);
       }
       case negate:
       case absolute:
@@ -243,6 +240,11 @@ class units_of_steps {
   }
   static rational product(const rational& a, const rational& b) {
     return product_fits(a, b) ? a * b : 0;
+  }
+  static rational raised(const rational& base, int exponent) {
+    rational result = 1;
+    for (int i = 0; i < std::abs(exponent); ++i) result = product(result, base);
+    return exponent > 0 || sign(result) == 0 ? result : 1 / result;
   }
   static rational common(const rational& a, const rational& b) {
     if (sign(a) == 0 || sign(b) == 0) return 0;
@@ -261,11 +263,6 @@ class units_of_steps {
     const int bytes = of.sixths(formula::dimension::byte) / formula::dimension::whole;
     constexpr int most = 3;
     if (std::abs(seconds) > most || std::abs(bytes) > most) return false;
-    const auto raised = [](const rational& base, int exponent) {
-      rational result = 1;
-      for (int i = 0; i < std::abs(exponent); ++i) result = product(result, base);
-      return exponent > 0 || sign(result) == 0 ? result : 1 / result;
-    };
     for (const named_time& time : named_times) {
       for (const rational& size : {rational{1}, rational{1, 8}, rational{1024}, rational{1 << 20},
                                    rational{1 << 30}, rational{1LL << 40}, rational{1LL << 50}}) {
@@ -284,12 +281,5 @@ class units_of_steps {
   const formula_shape* shape_;
   std::vector<rational> scales_;
 };
-
-/// The scale of each node's unit; 0 where it is not known.
-inline std::vector<rational> scales_of_steps(const formula::run_time_tree& tree,
-                                             const std::vector<written_input>& inputs,
-                                             const formula_shape& shape) {
-  return units_of_steps(tree, inputs, shape).scales();
-}
 
 }  // namespace proofline::audit::detail

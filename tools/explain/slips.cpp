@@ -82,36 +82,12 @@ slips_of::slips_of(const parsed_claim& claim, const std::vector<known_figure>& k
   reader.units = claim.units;
   for (const formula::input& each : tree_->inputs) inputs_.push_back(written(each, reader));
   shape_ = formula_shape(*tree_, root_, inputs_);
-  units_ = scales_of_steps(*tree_, inputs_, shape_);
+  units_ = units_of_steps(*tree_, inputs_, shape_).scales();
   add_unit_slips();
   add_input_slips();
   add_formula_slips();
   add_print_slips();
   add_arithmetic_slips();
-}
-
-std::string slips_of::name_of(int node) const {
-  if (node == root_) return "the result";
-  std::string out;
-  formula::write_unfolded(*tree_, node, out);
-  if (is_input(node)) return out;
-  std::string in_parentheses = "(";
-  in_parentheses += out;
-  return in_parentheses += ")";
-}
-
-std::string slips_of::operand_of(int node) const {
-  std::string out;
-  formula::write_unfolded(*tree_, node, out);
-  if (out.find_first_of(" /*+-^") == out.npos) return out;
-  std::string in_parentheses = "(";
-  in_parentheses += out;
-  return in_parentheses += ")";
-}
-
-void slips_of::add(slip kind, const edit& change, std::string note, std::string text,
-                   double weight) {
-  all_.push_back({kind, change, std::move(note), std::move(text), {}, weight});
 }
 
 void slips_of::add_input_slips() {
@@ -261,12 +237,6 @@ void slips_of::add_formula_slips() {
   }
 }
 
-bool slips_of::is_small(int node) const {
-  const printed_and_rest read = parse_printed(written_at(node).digits);
-  return read && read.rest.empty() && read.number.is_plain_integer() && read.number.value() >= 1 &&
-         read.number.value() <= 16;
-}
-
 void slips_of::add_formula_slips(int node) {
   const formula::node& n = (*tree_)[node];
   const auto operates = [&](slip kind, operation other) {
@@ -300,13 +270,10 @@ void slips_of::add_formula_slips(int node) {
       operates(slip::max_for_sum, operation::maximum);
       break;
     case operation::multiply:
-      if (!is_input(n.b) && dimension_of(n.b).is_count()) {
-        add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = n.b});
-        only(slip::fewer_factors, n.a);
-      }
-      if (!is_input(n.a) && dimension_of(n.a).is_count()) {
-        add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = n.a});
-        only(slip::fewer_factors, n.b);
+      for (const auto& [factor, other] : {std::pair(n.b, n.a), std::pair(n.a, n.b)}) {
+        if (is_input(factor) || !dimension_of(factor).is_count()) continue;
+        add(slip::more_factors, {.what = edit_kind::times_node, .at = node, .other = factor});
+        only(slip::fewer_factors, other);
       }
       break;
     case operation::divide:
@@ -394,5 +361,4 @@ void slips_of::add_arithmetic_slips() {
     }
   }
 }
-
 }  // namespace proofline::audit::detail

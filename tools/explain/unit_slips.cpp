@@ -12,11 +12,6 @@ double weight_of(const named_time& a, const named_time& b) {
   const rational ratio = a.seconds < b.seconds ? b.seconds / a.seconds : a.seconds / b.seconds;
   return ratio < 2 ? 4 : ratio <= 60 ? 2 : 0.5;
 }
-rational raised(const rational& base, int exponent) {
-  rational result = 1;
-  for (int i = 0; i < exponent; ++i) result = result * base;
-  return result;
-}
 
 }  // namespace
 
@@ -46,7 +41,8 @@ void slips_of::add_unit_slips(int node, const written_input& of, double value, b
   const int prefix = prefix_of(of);
   if (prefix != 0) {
     const bool binary = of.unit.size() > 1 && of.unit[1] == 'i';
-    put(slip::binary_prefix, raised({binary ? 1000 : 1024, binary ? 1024 : 1000}, prefix),
+    const rational ratio(binary ? 1000 : 1024, binary ? 1024 : 1000);
+    put(slip::binary_prefix, pow(ratio, prefix),
         binary ? "a decimal for a binary prefix" : "a binary for a decimal prefix");
   } else if (of.whole) {
     rational factor = 1;

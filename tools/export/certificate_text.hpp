@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "../program/bad_input.hpp"
 #include "certificate_case.hpp"
 
 namespace proofline::tools {
@@ -18,6 +19,8 @@ inline std::string digits_of(int128 value) {
   proofline::detail::write_natural(sink, proofline::detail::magnitude_of(value));
   return result;
 }
+
+inline std::string words(const std::vector<std::string>& parts) { return joined(parts, " "); }
 
 inline std::string coq_integer(int128 value) {
   return value < 0 ? "(" + digits_of(value) + ")" : digits_of(value);
@@ -101,20 +104,18 @@ class certificate_writer {
     switch (it.how) {
       case hint::kind::keep: return "Keep";
       case hint::kind::cancel:
-        return joined({"Cancel", (*this)(it.above), (*this)(it.below), (*this)(it.factor)});
-      case hint::kind::nonzero: return joined({"Nonzero", (*this)(it.why[0])});
-      case hint::kind::compare: return joined({"Compare", (*this)(it.why[0]), (*this)(it.why[1])});
+        return words({"Cancel", (*this)(it.above), (*this)(it.below), (*this)(it.factor)});
+      case hint::kind::nonzero: return words({"Nonzero", (*this)(it.why[0])});
+      case hint::kind::compare: return words({"Compare", (*this)(it.why[0]), (*this)(it.why[1])});
       case hint::kind::is_root:
-        return joined({"IsRoot", (*this)(it.above), (*this)(it.below), (*this)(it.why[0]),
-                       (*this)(it.why[1]), (*this)(it.why[2])});
+        return words({"IsRoot", (*this)(it.above), (*this)(it.below), (*this)(it.why[0]),
+                      (*this)(it.why[1]), (*this)(it.why[2])});
     }
     throw std::logic_error("an unknown hint");
   }
   template <class Parts>
   std::string list(const Parts& parts) const {
-    std::string result;
-    for (const auto& each : parts) result += (result.empty() ? "" : "; ") + (*this)(each);
-    return "[" + result + "]";
+    return "[" + joined(names_of(parts, *this), "; ") + "]";
   }
   std::string operator()(const product_of_factors& it) const {
     return "(" + coq_integer(it.times) + "%Z, " + list(it.factors) + ")";
@@ -128,15 +129,9 @@ class certificate_writer {
     throw std::logic_error("an unknown factor");
   }
 
-  static std::string joined(const std::vector<std::string>& words) {
-    std::string result;
-    for (const std::string& each : words) result += (result.empty() ? "" : " ") + each;
-    return result;
-  }
-
  private:
-  static std::string made(const std::vector<std::string>& words) {
-    return "(" + joined(words) + ")";
+  static std::string made(const std::vector<std::string>& parts) {
+    return "(" + words(parts) + ")";
   }
 
   int variables_;
@@ -147,21 +142,18 @@ inline std::string coq_text(const certificate& tree) {
   const auto further = [&tree](std::size_t which) { return "(" + coq_text(*tree.of[which]) + ")"; };
   switch (tree.how) {
     case certificate::kind::split:
-      return certificate_writer::joined({"Split", write(tree.p), write(tree.why[0]),
-                                         std::string(coq_signs(tree.among)), further(0),
-                                         further(1)});
+      return words({"Split", write(tree.p), write(tree.why[0]), std::string(coq_signs(tree.among)),
+                    further(0), further(1)});
     case certificate::kind::know:
-      return certificate_writer::joined({"Know", write(tree.p), write(tree.why[0]), further(0)});
+      return words({"Know", write(tree.p), write(tree.why[0]), further(0)});
     case certificate::kind::solve:
-      return certificate_writer::joined({"Solve", std::to_string(tree.number),
-                                         std::to_string(tree.variable), write(tree.p),
-                                         write(tree.q), further(0)});
+      return words({"Solve", std::to_string(tree.number), std::to_string(tree.variable),
+                    write(tree.p), write(tree.q), further(0)});
     case certificate::kind::new_root:
-      return certificate_writer::joined({"NewRoot", write(tree.p), write(tree.q),
-                                         write(tree.why[0]), write(tree.why[1]), further(0)});
+      return words({"NewRoot", write(tree.p), write(tree.q), write(tree.why[0]), write(tree.why[1]),
+                    further(0)});
     case certificate::kind::absurd:
-      return certificate_writer::joined(
-          {"Absurd", write(tree.p), write(tree.why[0]), write(tree.why[1])});
+      return words({"Absurd", write(tree.p), write(tree.why[0]), write(tree.why[1])});
     case certificate::kind::leaf: return "Leaf " + write.list(tree.hints);
   }
   throw std::logic_error("an unknown certificate");

@@ -3,6 +3,8 @@
 // coq/Statement.v has it. A word is what it expands to. And names for variables, which Coq and z3
 // can read.
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -77,6 +79,38 @@ struct writing {
   binding held;
 };
 
+/// An operation between two operands: for Coq with the signs that it stands between and how tightly
+/// each side must hold together, as data (coq/Statement.v), and for z3. `decided`: in Coq's `if`.
+struct spelled_operation {
+  operation what;
+  const char *coq, *data, *smt;
+  binding own, left, right;
+  const char* decided = nullptr;
+};
+inline const spelled_operation& spelling_of(operation what) {
+  using enum operation;
+  constexpr binding statement = binding::statement, compared = binding::comparison,
+                    added = binding::sum, times = binding::product, powers = binding::power;
+  static constexpr spelled_operation all[] = {
+      {sum, " + ", "Add", "+", added, added, times},
+      {difference, " - ", "Sub", "-", added, added, times},
+      {operation::product, " * ", "Mul", "*", times, times, powers},
+      {quotient, " / ", "Div", "/", times, times, powers},
+      {less, " < ", "Less", "<", compared, added, added, "Rlt_dec"},
+      {at_most, " <= ", "AtMost", "<=", compared, added, added, "Rle_dec"},
+      {greater, " > ", "Greater", ">", compared, added, added, "Rgt_dec"},
+      {at_least, " >= ", "AtLeast", ">=", compared, added, added, "Rge_dec"},
+      {equal, " = ", "Equal", "=", compared, added, added, "Req_EM_T"},
+      {unequal, " <> ", "Unequal", "distinct", compared, added, added},
+      {equivalence, " <-> ", "Iff", "=", statement, compared, compared},
+      {implication, " -> ", "Implies", "=>", statement, compared, compared},
+      {conjunction, " /\\ ", "Both", "and", statement, compared, compared},
+      {disjunction, " \\/ ", "Either", "or", statement, compared, compared}};
+  const auto* const found = std::ranges::find(all, what, &spelled_operation::what);
+  if (found == std::end(all)) throw std::logic_error("no operation between two operands");
+  return *found;
+}
+
 /// `when` of a comparison other than !=. Coq decides comparisons; what is put together from them is
 /// decided part by part.
 inline expression decided_by_a_comparison(const expression& of) {
@@ -111,10 +145,6 @@ class coq_writer {
       case bound: return {names_.of(it), binding::atom};
       case number:
         return {it.text().starts_with('-') ? "(" + it.text() + ")" : it.text(), binding::atom};
-      case sum: return infix(it, " + ", binding::sum, binding::sum, binding::product);
-      case difference: return infix(it, " - ", binding::sum, binding::sum, binding::product);
-      case product: return infix(it, " * ", binding::product, binding::product, binding::power);
-      case quotient: return infix(it, " / ", binding::product, binding::product, binding::power);
       case negate: return {"(- " + part(it.of(0), binding::atom) + ")", binding::atom};
       case power:
         return {part(it.of(0), binding::atom) + " ^ " + std::to_string(it.exponent()),
@@ -123,22 +153,15 @@ class coq_writer {
       case minimum: return applied("Rmin", it);
       case root: return applied("sqrt", it);
       case choice: return chosen(decided_by_a_comparison(it));
-      case less: return compared(it, " < ");
-      case at_most: return compared(it, " <= ");
-      case greater: return compared(it, " > ");
-      case at_least: return compared(it, " >= ");
-      case equal: return compared(it, " = ");
-      case unequal: return compared(it, " <> ");
-      case equivalence: return connected(it, " <-> ");
-      case implication: return connected(it, " -> ");
-      case conjunction: return connected(it, " /\\ ");
-      case disjunction: return connected(it, " \\/ ");
       case opposite: return {"~ (" + line(it.of(0)) + ")", binding::comparison};
       case vocable: return write(it.of(0));
       case function:
         return {"(fun " + names_.of(it.of(0)) + " : R => " + line(it.of(1)) + ")", binding::atom};
+      default: {
+        const spelled_operation& as = spelling_of(it.what());
+        return {part(it.of(0), as.left) + as.coq + part(it.of(1), as.right), as.own};
+      }
     }
-    throw std::logic_error("an unknown operation");
   }
   std::string line(const expression& it) const { return write(it).text; }
 
@@ -146,16 +169,6 @@ class coq_writer {
   std::string part(const expression& it, binding least) const {
     const writing written = write(it);
     return written.held >= least ? written.text : "(" + written.text + ")";
-  }
-  writing infix(const expression& it, const char* sign, binding own, binding left,
-                binding right) const {
-    return {part(it.of(0), left) + sign + part(it.of(1), right), own};
-  }
-  writing compared(const expression& it, const char* sign) const {
-    return infix(it, sign, binding::comparison, binding::sum, binding::sum);
-  }
-  writing connected(const expression& it, const char* sign) const {
-    return infix(it, sign, binding::statement, binding::comparison, binding::comparison);
   }
   writing applied(const char* function, const expression& it) const {
     std::string text = function;
@@ -166,21 +179,10 @@ class coq_writer {
 
   writing chosen(const expression& plain) const {
     const expression& condition = plain.of(0);
-    return {std::string("(if ") + decision_of(condition.what()) + " " +
+    return {std::string("(if ") + spelling_of(condition.what()).decided + " " +
                 part(condition.of(0), binding::atom) + " " + part(condition.of(1), binding::atom) +
                 " then " + line(plain.of(1)) + " else " + line(plain.of(2)) + ")",
             binding::atom};
-  }
-  static const char* decision_of(operation comparison) {
-    using enum operation;
-    switch (comparison) {
-      case less: return "Rlt_dec";
-      case at_most: return "Rle_dec";
-      case greater: return "Rgt_dec";
-      case at_least: return "Rge_dec";
-      case equal: return "Req_EM_T";
-      default: throw std::logic_error("a condition that is no comparison");
-    }
   }
 
   const variable_names& names_;
@@ -198,10 +200,6 @@ class data_writer {
       case induction:
       case bound: return "(Var " + std::to_string(places_.at(it.identity())) + ")";
       case number: return "(Num (" + it.text() + "))";
-      case sum: return made("Add", it);
-      case difference: return made("Sub", it);
-      case operation::product: return made("Mul", it);
-      case quotient: return made("Div", it);
       case negate: return made("Neg", it);
       case power: return "(Pow " + write(it.of(0)) + " " + std::to_string(it.exponent()) + ")";
       case maximum: return made("Max", it);
@@ -210,17 +208,16 @@ class data_writer {
       case choice: {
         const expression plain = decided_by_a_comparison(it);
         const expression& condition = plain.of(0);
-        return "(When " + std::string(relation(condition.what())) + " " + write(condition.of(0)) +
-               " " + write(condition.of(1)) + " " + write(plain.of(1)) + " " + write(plain.of(2)) +
-               ")";
+        return "(When " + std::string(spelling_of(condition.what()).data) + " " +
+               write(condition.of(0)) + " " + write(condition.of(1)) + " " + write(plain.of(1)) +
+               " " + write(plain.of(2)) + ")";
       }
-      case equivalence: return made("Iff", it);
-      case implication: return made("Implies", it);
-      case conjunction: return made("Both", it);
-      case disjunction: return made("Either", it);
       case opposite: return made("Not", it);
       case vocable: return write(it.of(0));
-      default: return made(std::string("Is ") + relation(it.what()), it);
+      default: {
+        const spelled_operation& as = spelling_of(it.what());
+        return made(std::string(as.own == binding::comparison ? "Is " : "") + as.data, it);
+      }
     }
   }
 
@@ -229,18 +226,6 @@ class data_writer {
     std::string text = "(" + how;
     for (std::size_t i = 0; i < it.size(); ++i) (text += ' ') += write(it.of(i));
     return text + ")";
-  }
-  static const char* relation(operation what) {
-    using enum operation;
-    switch (what) {
-      case less: return "Less";
-      case at_most: return "AtMost";
-      case greater: return "Greater";
-      case at_least: return "AtLeast";
-      case equal: return "Equal";
-      case unequal: return "Unequal";
-      default: throw std::logic_error("no comparison");
-    }
   }
   std::map<const void*, std::size_t> places_;
 };

@@ -119,11 +119,13 @@ class expression {
   friend expression when(const expression& condition, const expression& a, const expression& b) {
     return {operation::choice, {condition, a, b}};
   }
+  friend expression power_of(const expression& a, int exponent) {
+    return expression(node{operation::power, {}, {a}, exponent});
+  }
   template <int Exponent>
   friend expression pow(const expression& a) {
-    return raised(a, Exponent);
+    return power_of(a, Exponent);
   }
-  friend expression power_of(const expression& a, int exponent) { return raised(a, exponent); }
 
   friend expression operator<(const expression& a, const expression& b) {
     return {operation::less, {a, b}};
@@ -193,9 +195,6 @@ class expression {
   expression(operation what, std::vector<expression> of)
       : at_(std::make_shared<const node>(node{what, {}, std::move(of)})) {}
   explicit expression(node made) : at_(std::make_shared<const node>(std::move(made))) {}
-  static expression raised(const expression& a, int exponent) {
-    return expression(node{operation::power, {}, {a}, exponent});
-  }
   static expression of_word(word said, std::vector<expression> parts) {
     return expression(node{operation::vocable, {}, std::move(parts), 0, said});
   }

@@ -49,10 +49,6 @@ class smt_writer {
       case number:
         numbers_.insert(it.text());
         return it.text().starts_with('-') ? "(- " + it.text().substr(1) + ".0)" : it.text() + ".0";
-      case sum: return applied("+", it);
-      case difference: return applied("-", it);
-      case product: return applied("*", it);
-      case quotient: return applied("/", it);
       case negate: return applied("-", it);
       case power: {
         std::string factors;
@@ -63,21 +59,10 @@ class smt_writer {
       case minimum: return larger(it, "b a");
       case root: return root_of(text(it.of(0)));
       case choice: return applied("ite", it);
-      case less: return applied("<", it);
-      case at_most: return applied("<=", it);
-      case greater: return applied(">", it);
-      case at_least: return applied(">=", it);
-      case equal: return applied("=", it);
-      case unequal: return applied("distinct", it);
-      case equivalence: return applied("=", it);
-      case implication: return applied("=>", it);
-      case conjunction: return applied("and", it);
-      case disjunction: return applied("or", it);
       case opposite: return applied("not", it);
       case vocable: return text(it.of(0));
-      case function: break;
+      default: return applied(spelling_of(it.what()).smt, it);
     }
-    throw std::logic_error("z3 is asked of no function");
   }
 
   /// No name of z3's begins so.

@@ -5,15 +5,12 @@
 
 #include <algorithm>
 
+#include "../program/bad_input.hpp"
 #include "coq_text.hpp"
 
 namespace proofline::tools {
 
 using expressions = std::vector<expression>;
-
-inline std::string joined(const std::vector<std::string>& parts, std::string_view sign) {
-  return fmt::format("{}", fmt::join(parts, sign));
-}
 
 /// Why a word's meaning cannot be written.
 struct no_meaning {

@@ -36,13 +36,16 @@ struct all_cases {
   std::string first_split;  ///< "a >= b"; empty of one case
 };
 
+/// The first step that splits the case, or ends it.
+inline const certificate* end_of_steps(const certificate& at, case_so_far& so_far) {
+  const certificate* step = &at;
+  for (; step->of.size() == 1; step = step->of.front().get()) so_far.take(*step);
+  return step;
+}
+
 inline void walk_cases(const certificate& at, case_so_far so_far, const expression& statement,
                        all_cases& out) {
-  const certificate* step = &at;
-  while (step->of.size() == 1) {
-    so_far.take(*step);
-    step = step->of.front().get();
-  }
+  const certificate* const step = end_of_steps(at, so_far);
   if (step->of.empty()) {
     out.cases.push_back(so_far.end(*step, statement));
     return;
@@ -266,8 +269,7 @@ inline bool is_decimal(int128 denominator) {
 
 /// "5/3", "3.12e14"; "about 0.333333" where it takes too many digits.
 inline std::string value_text(const value_at_a_point& value) {
-  const rational exact(integer::from_int128(value.numerator()),
-                       integer::from_int128(value.denominator()));
+  const rational exact = value.exactly();
   const std::string fraction(to_text(exact).view());
   constexpr std::size_t few = 7;
   if (value.denominator() == 1 && fraction.size() <= few) return fraction;
@@ -309,11 +311,9 @@ inline std::string point_text(const stated_theorem& theorem, const shown_names& 
                               const point_of_inputs& at) {
   std::vector<std::string> values;
   for (std::size_t i = 0; i < theorem.inputs.size(); ++i) {
-    const rational exact(integer::from_int128(at[i].numerator()),
-                         integer::from_int128(at[i].denominator()));
-    const std::string text = value_text(at[i]);
-    values.push_back(names.of(theorem.inputs[i].it) + " = " +
-                     (text.starts_with("about ") ? std::string(to_text(exact).view()) : text));
+    std::string text = value_text(at[i]);
+    if (text.starts_with("about ")) text = to_text(at[i].exactly()).view();
+    values.push_back(names.of(theorem.inputs[i].it) + " = " + text);
   }
   return fmt::format("At {}:", fmt::join(values, ", "));
 }
@@ -326,11 +326,7 @@ inline std::vector<std::string> lines_of_counterexample(const stated_theorem& th
   if (!shown.failure.empty()) return {};
   shown_names names(theorem, options.symbols);
   case_so_far so_far(theorem, names, at);
-  const certificate* step = shown.proof.get();
-  while (step->of.size() == 1) {
-    so_far.take(*step);
-    step = step->of.front().get();
-  }
+  const certificate* const step = end_of_steps(*shown.proof, so_far);
   if (step->how != certificate::kind::leaf) return {};
   std::vector<std::string> result;
   if (options.has_domain) add_lines(result, point_text(theorem, names, at), options.width);

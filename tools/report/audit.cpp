@@ -13,13 +13,6 @@ namespace proofline::tools {
 
 namespace {
 
-template <class Condition>
-std::vector<audit::record> only(const std::vector<audit::record>& records, Condition condition) {
-  std::vector<audit::record> kept;
-  std::copy_if(records.begin(), records.end(), std::back_inserter(kept), condition);
-  return kept;
-}
-
 /// The claims that --document and --claim select. They decide the exit status.
 std::vector<audit::record> chosen(const audit_options& options,
                                   const std::vector<audit::record>& all) {
@@ -32,8 +25,7 @@ std::vector<audit::record> chosen(const audit_options& options,
            std::ranges::find(options.documents, claim.document) != options.documents.end();
   });
   if (!options.claim) return records;
-  require_known("--claim", *options.claim, names_of(records, &audit::record::id),
-                "a claim's id");
+  require_known("--claim", *options.claim, names_of(records, &audit::record::id), "a claim's id");
   return only(records,
               [&options](const audit::record& claim) { return claim.id == *options.claim; });
 }
@@ -207,15 +199,21 @@ int write_report(audit_options options, const std::vector<audit::record>& claims
   return result.status();
 }
 
-audit::html_page page_of(const std::string& json) {
+audit::html_page page_titled(const std::string& title) {
   audit::html_page page;
+  page.title = title;
   page.style = page_style();
   page.script = page_script();
   page.style_hash = policy_hash(page.style);
   page.script_hash = policy_hash(page.script);
-  page.claim_command = program_name() + " audit --claim ";
+  page.claim_command.clear();
   page.version = "proofline " PROOFLINE_VERSION;
   page.command = program_command();
+  return page;
+}
+audit::html_page page_of(const std::string& json) {
+  audit::html_page page = page_titled(audit::html_page{}.title);
+  page.claim_command = program_name() + " audit --claim ";
   page.input_hash = "SHA-256 of these claims with --format json: " + hexadecimal(sha256(json));
   return page;
 }

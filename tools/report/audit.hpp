@@ -70,6 +70,8 @@ std::string format_names();
 /// Whether the format is one that has failures alone, at their lines.
 bool is_for_forges(const audit_options& options);
 
+/// A page without claims: its style and script, and a footer with the version and the command line.
+audit::html_page page_titled(const std::string& title);
 /// A page of claims, which are given as JSON: with its style and script, and a footer with the
 /// version, the command line, and the hash of that JSON, by which one can check what was audited.
 audit::html_page page_of(const std::string& json);

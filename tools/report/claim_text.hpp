@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "program/bad_input.hpp"
 #include "report/record.hpp"
 
 namespace proofline::audit {
@@ -57,16 +58,6 @@ inline std::string part_off(const record& claim) {
   if (sign(end) * sign(derived) <= 0 || end == derived) return "";
   return string_of(decimal_text(100 * abs(end / derived - 1), 2)) + "% " +
          (abs(end) > abs(derived) ? "above" : "below") + " that";
-}
-
-/// "A", "A or B"; "A, B and C".
-inline std::string list_of(const std::vector<std::string>& names, std::string_view last) {
-  std::string out;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    out += i == 0 ? "" : i + 1 == names.size() ? std::string(last) : ", ";
-    out += names[i];
-  }
-  return out;
 }
 
 /// "one possible cause: 2 times the result would give 88.6 days". Of what holds by rounding it is
@@ -247,7 +238,8 @@ inline std::string rounding_needed_text(const record& claim) {
   if (claim.needed_of_many > 0) {
     out += "its " + std::to_string(claim.needed_of_many) + " rounded inputs";
   } else {
-    out += names.empty() ? "its inputs" : list_of(names, claim.needed_together ? " and " : " or ");
+    const char* const last = claim.needed_together ? " and " : " or ";
+    out += names.empty() ? "its inputs" : tools::joined(names, ", ", last);
   }
   if (claim.needed_together && names.size() > 1) out += " together";
   out += ": without it ";
@@ -258,7 +250,7 @@ inline std::string rounding_needed_text(const record& claim) {
     out += derived_of(claim) + " follows, and " + claim.number->text + " is ";
     out += off.empty() ? "printed" : off;
   }
-  if (!needs.empty()) out += "; needs " + list_of(needs, ", or ");
+  if (!needs.empty()) out += "; needs " + tools::joined(needs, ", ", ", or ");
   return out;
 }
 

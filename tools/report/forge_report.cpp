@@ -57,17 +57,11 @@ std::string relative_path(const std::string& file) {
 
 /// A path as the reference of a URI.
 std::string uri_of(const std::string& path) {
-  constexpr std::string_view digits = "0123456789ABCDEF", plain = "-._~/!$&'()*+,;=@";
+  constexpr std::string_view plain = "-._~/!$&'()*+,;=@";
   std::string out;
   for (const char c : path) {
-    if (is_letter(c) || is_digit(c) || plain.find(c) != plain.npos) {
-      out += c;
-      continue;
-    }
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += digits[byte / 16];
-    out += digits[byte % 16];
+    const bool stays = is_letter(c) || is_digit(c) || plain.find(c) != plain.npos;
+    out += stays ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return out;
 }
@@ -125,21 +119,11 @@ std::pair<std::optional<audit::place_record>, std::string> parts_of(const std::s
 
 /// Data of a workflow command; in a property, : and , are separators.
 std::string escaped(std::string_view text, bool in_property) {
+  const std::string_view special = in_property ? "%\n\r:," : "%\n\r";
   std::string out;
   for (const char c : text) {
-    if (c == '%') {
-      out += "%25";
-    } else if (c == '\n') {
-      out += "%0A";
-    } else if (c == '\r') {
-      out += "%0D";
-    } else if (c == ':' && in_property) {
-      out += "%3A";
-    } else if (c == ',' && in_property) {
-      out += "%2C";
-    } else {
-      out += c;
-    }
+    out += special.find(c) == special.npos ? std::string(1, c)
+                                           : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return out;
 }

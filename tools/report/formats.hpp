@@ -56,12 +56,14 @@ struct html_page {
   std::vector<section_picture> pictures;
   std::vector<number_list> numbers;  ///< of documents, with a claim or without
   std::string checked;  ///< what another checker has accepted, in a sentence; may be empty
-  std::string claim_command = "proofline audit --claim ";  ///< shows one claim, by its id
+  std::string claim_command = "proofline audit --claim ";  ///< shows a claim; empty: no claims
   // The footer; what is empty is left out.
   std::string version, command;
   std::string input_hash;  ///< of what, and which
 };
 
+/// A page of anything, with this page's style, policy, title and footer.
+std::string page_around(const html& main, const html_page& page);
 /// The page. One claim alone is shown open.
 std::string html_report(const std::vector<record>& records, const html_page& page);
 

@@ -186,6 +186,13 @@ inline std::string expected_text(const record& claim) {
 inline std::string domain_of(const input_record& input) {
   return input.symbol + " " + std::string(domain_text(input.where));
 }
+inline std::string domain_of(const std::vector<input_record>& inputs) {
+  std::string result;
+  for (const input_record& each : inputs) {
+    result += (result.empty() ? "" : ", ") + domain_of(each);
+  }
+  return result;
+}
 /// Whether the print does not follow from the inputs as they are printed.
 constexpr bool does_not_follow(verdict found) {
   return found == verdict::input_rounding || found == verdict::differs;

@@ -255,8 +255,10 @@ html footer_of(const html_page& page) {
   rows.add("made by", page.version);
   rows.add("command", page.command.empty() ? html() : element("code", page.command));
   rows.add("input", page.input_hash.empty() ? html() : element("code", page.input_hash));
-  rows.add("check a claim", element("code", page.claim_command + "ID"));
-  rows.add("a false erratum?", "CONTRIBUTING.md of Proofline says how to tell us.");
+  if (!page.claim_command.empty()) {
+    rows.add("check a claim", element("code", page.claim_command + "ID"));
+    rows.add("a false erratum?", "CONTRIBUTING.md of Proofline says how to tell us.");
+  }
   return element("footer", rows.list());
 }
 
@@ -276,16 +278,19 @@ html head_of(const html_page& page) {
 
 }  // namespace
 
-std::string html_report(const std::vector<record>& records, const html_page& page) {
+std::string page_around(const html& main, const html_page& page) {
   const html body = element("header", element("h1", page.title)) + line_break() +
-                    element("main", (records.empty() && !page.numbers.empty()
-                                         ? html()
-                                         : summary_of_page(records, page) + filter_of(records) +
-                                               claims_of_page(records, page)) +
-                                        numbers_alone(records, page)) +
-                    footer_of(page) + element("script", html::markup(page.script));
+                    element("main", main) + footer_of(page) +
+                    element("script", html::markup(page.script));
   return "<!DOCTYPE html>\n<html lang=\"en\">" + head_of(page).written() +
          element("body", body).written() + "</html>\n";
+}
+std::string html_report(const std::vector<record>& records, const html_page& page) {
+  const bool has_numbers_alone = records.empty() && !page.numbers.empty();
+  const html claims = has_numbers_alone ? html()
+                                        : summary_of_page(records, page) + filter_of(records) +
+                                              claims_of_page(records, page);
+  return page_around(claims + numbers_alone(records, page), page);
 }
 
 }  // namespace proofline::audit

@@ -42,11 +42,8 @@ std::string without_document(const std::string& id, const number_list& list) {
   return id.starts_with(list.document + "/") ? id.substr(list.document.size() + 1) : id;
 }
 std::string claims_of(const listed_number& number, const number_list& list) {
-  std::string out;
-  for (const std::string& each : number.claims) {
-    out += (out.empty() ? "" : ", ") + without_document(each, list);
-  }
-  return out;
+  const auto name = [&list](const std::string& id) { return without_document(id, list); };
+  return tools::joined(tools::names_of(number.claims, name));
 }
 std::string place_in_file(const listed_number& number) {
   return std::to_string(number.at.line) + ":" + std::to_string(number.at.column);

@@ -177,9 +177,8 @@ inline std::string claims_summary(const std::vector<record>& records, std::strin
                         " in another reading of the sentence");
   }
   if (ungraded > 0) differing.push_back(std::to_string(ungraded) + " without a grade");
-  for (std::size_t i = 0; i < differing.size(); ++i) {
-    out += i == 0 ? " Among what differs: " : i + 1 < differing.size() ? ", " : ", and ";
-    out += differing[i] + (i + 1 == differing.size() ? "." : "");
+  if (!differing.empty()) {
+    out += " Among what differs: " + tools::joined(differing, ", ", ", and ") + ".";
   }
   if (counts.added > 0) {
     out += " The audit adds " + count_of(counts.added, "claim", "claims") + " of its own, marked " +

@@ -85,7 +85,7 @@ def equation_items(table, formula_of):
 
 
 def is_more_usual(one, other):
-    """Whether a figure of an input is meant before another, as in tools/program/figures.cpp."""
+    """Whether a figure of an input is meant before another, as in tools/program/figures.hpp."""
     def is_usual_beside(a, b):
         return any(usual and kind in b and b[kind][0] != name for kind, (name, usual) in a.items())
     return is_usual_beside(one, other) and not is_usual_beside(other, one)

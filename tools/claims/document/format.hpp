@@ -3,7 +3,6 @@
 // written in it. Nothing else is read of one.
 
 #include <array>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -110,9 +109,6 @@ inline constexpr document_format known_formats[] = {
      .items = "-+",
      .heading = '=',
      .ties_with_tilde = true}};
-
-/// Each format that is known by a file's extension.
-inline std::span<const document_format> document_formats() { return known_formats; }
 
 /// By the name of a file. Others are sources, whose comments begin with `comment_sign`: throws
 /// bad_files where that is empty. The sign outlives the format.

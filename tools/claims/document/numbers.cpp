@@ -300,7 +300,7 @@ class number_finder {
     if (figure.error() != misreading::none) return std::nullopt;
     audit::number_reading out;
     out.text = spelled;
-    out.unit = read.unit.is_count() ? "count" : audit::string_of(reader_.units.text_of(read.unit));
+    out.unit = unit_name(reader_.units, read.unit);
     out.value = figure.value();
     out.stands_for = spelled;
     if (read.number.is_bound()) return out;

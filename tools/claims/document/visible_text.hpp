@@ -2,7 +2,6 @@
 // A document without its comments and its code: what claims are looked for in, by paragraphs.
 
 #include <algorithm>
-#include <utility>
 
 #include "../../program/characters.hpp"
 #include "comments.hpp"
