@@ -117,6 +117,7 @@ void read_gptj(fields& from, shape& to) {
   to.added_rows = 0;
   set_attention_biases(to, false);
   to.layer_norms = to.head_biases = 1;
+  to.is_parallel = true;
   read_tying(from, to, false);
 }
 void read_opt(fields& from, shape& to) {
@@ -140,6 +141,7 @@ void read_gpt_neox(fields& from, shape& to) {
   divide_width(from, to);
   as_gpt2(to);
   set_attention_biases(to, from.flag_or("attention_bias", true));
+  to.is_parallel = from.flag_or("use_parallel_residual", true);
   read_tying(from, to, false);
 }
 /// A norm behind the embedding.
@@ -166,6 +168,7 @@ void read_falcon(fields& from, shape& to) {
   const bool is_new = from.flag_or("new_decoder_architecture", false);
   const bool is_multi_query = from.flag_or("multi_query", true);
   const bool is_parallel = from.flag_or("parallel_attn", true);
+  to.is_parallel = is_new || is_parallel;
   const std::int64_t groups = from.count_or({"num_kv_heads", "n_head_kv"}, to.heads);
   set_groups(from, to, "num_kv_heads", is_new || !is_multi_query ? groups : 1);
   as_gpt2(to, from.flag_or("bias", false));
@@ -196,6 +199,7 @@ void read_llama4(fields& from, shape& to) {
   read_experts(from, to, "num_local_experts", "num_experts_per_tok");
   to.expert_layers = to.layers / from.count_or("interleave_moe_layer_step", 1);
   to.window = from.count_or("attention_chunk_size", 8192);
+  to.has_chunks = true;
   const std::int64_t whole = to.layers / from.count_or("no_rope_layer_interval", 4);
   to.window_layers = from.times_in("no_rope_layers", 1).value_or(to.layers - whole);
   read_tying(from, to, false);
@@ -207,6 +211,7 @@ void read_qwen2(fields& from, shape& to) {
   if (from.flag_or("use_sliding_window", false)) {
     const std::int64_t first = from.natural_or("max_window_layers", to.layers);
     read_window(from, to, std::max<std::int64_t>(to.layers - first, 0));
+    to.stand_together = first != 0 && first < to.layers;
   }
 }
 void read_qwen2_moe(fields& from, shape& to) {
@@ -242,6 +247,7 @@ void read_phi(fields& from, shape& to) {
   read_decoder(from, to);
   as_gpt2(to);
   to.layer_norms = to.head_biases = 1;
+  to.is_parallel = true;
   if (from.flag_or("qk_layernorm", false)) to.head_norms = 4;
 }
 void read_phi3(fields& from, shape& to) {
@@ -296,6 +302,7 @@ void read_deepseek(fields& from, shape& to) {
   for (std::int64_t layer = dense; layer < to.layers; ++layer) {
     if (layer % step == 0) ++to.expert_layers;
   }
+  to.stand_together = dense != 0 && dense < to.layers;
 }
 /// The router has a bias for each expert, which balances them.
 void read_deepseek_v3(fields& from, shape& to) {

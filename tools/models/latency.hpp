@@ -1,6 +1,6 @@
 #pragma once
 // How fast a model answers on chips that share it by tensor parallelism: the bound of a step that
-// computes and moves what it must, at what the device reaches of its figures.
+// computes, moves and sends what it must, at what the device reaches of its figures.
 
 #include <optional>
 #include <string>
@@ -11,31 +11,39 @@
 namespace proofline::tools {
 
 struct latency_request {
-  memory_request memory;        ///< model, storage, chips, the context as its length
-  std::int64_t prompt = 1;      ///< tokens of each prompt
-  rational rate, bandwidth;     ///< FLOP/s and byte/s of a chip
-  rational sent_bandwidth = 0;  ///< byte/s that a chip sends to others; not needed by one chip
-  rational matrix_efficiency = 1, bandwidth_efficiency = 1;
-  rational launches = 0;          ///< seconds of a step in which nothing runs
-  rational hop_latency = 0;       ///< seconds of a message between chips
-  std::optional<rational> price;  ///< USD of a chip for a second
-  std::optional<rational> power;  ///< watt of a chip
+  memory_request memory;           ///< model, storage, chips, the context as its length
+  std::int64_t prompt = 1;         ///< tokens of each prompt
+  double rate = 0, bandwidth = 0;  ///< FLOP/s and byte/s of a chip
+  double sent_bandwidth = 0;       ///< byte/s that a chip sends to others; not needed by one chip
+  double matrix_efficiency = 1, bandwidth_efficiency = 1;
+  double launches = 0;          ///< seconds of a step in which nothing runs
+  double hop_latency = 0;       ///< seconds of a message between chips
+  std::optional<double> price;  ///< USD of a chip for a second
+  std::optional<double> power;  ///< watt of a chip
 };
 
-/// Of all chips together.
+/// Of one of the chips.
 struct step_part {
   std::string_view name;
-  rational flops, bytes;
-  rational time;  ///< on one of the chips: the longer of both, as if nothing else ran
+  double flops, bytes;
+  double time;  ///< the longer of both, as if nothing else ran
 };
 struct step_cost {
-  std::vector<step_part> parts;
-  rational computing, moving;  ///< seconds of all FLOPs and of all bytes
-  rational sending;            ///< seconds of all-reduces
-  rational time;               ///< the longer of both, the all-reduces, and the launches
-  /// The part that takes the most of what the step waits for: "weights", "computing".
+  std::vector<step_part> parts;  ///< that no program can do without
+  step_part kept;                ///< norms and logits, which may stay on the chip: in no bound
+  double computing, moving;      ///< seconds of the parts' FLOPs and of their bytes
+  double sending = 0;            ///< seconds of all-reduces
+  /// The bound: the longest of the three, and the launches.
+  double time;
+  /// The sum of the three, of what may stay on the chip, and of the launches.
+  double time_without_overlap;
+  /// What the bound is of: "computing", "sending", "launches", or the part with the most bytes.
   std::string_view bound;
 };
+
+/// Of a layer whose products chips share: behind attention and behind the feedforward layer, or
+/// behind their sum where they stand side by side.
+std::int64_t all_reduces_of(const models::shape& of);
 
 /// A decode step of so many sequences, and the prefill of as many prompts.
 step_cost decode_step(const latency_request& asked, std::int64_t batch);
@@ -44,18 +52,19 @@ step_cost prefill(const latency_request& asked, std::int64_t batch);
 /// What a batch of a size gives.
 struct latency_row {
   std::int64_t batch;
-  rational first_token;  ///< seconds: the prefill
-  step_cost step;
-  rational user_rate, chip_rate;   ///< tokens per second
-  std::optional<rational> cost;    ///< USD of a million tokens
-  std::optional<rational> energy;  ///< joule of a token
+  step_cost prefill, step;
+  double user_rate, chip_rate;   ///< tokens per second
+  std::optional<double> cost;    ///< USD of a million tokens
+  std::optional<double> energy;  ///< joule of a token
 };
 latency_row latency_of(const latency_request& asked, std::int64_t batch);
 
-/// The greatest batch for which memory is left; none if any.
-std::optional<std::int64_t> greatest_batch(const latency_request& asked);
-/// The least batch whose step computes at least as long as it moves bytes; none if there is none
-/// up to a million.
-std::optional<std::int64_t> compute_bound_from(const latency_request& asked);
+struct latency_limits {
+  std::optional<std::int64_t> greatest_batch;  ///< for which memory is left; none if any
+  /// The least batch whose step computes at least as long as it moves bytes; none if there is none
+  /// up to a million.
+  std::optional<std::int64_t> compute_bound_from;
+};
+latency_limits limits_of(const latency_request& asked);
 
 }  // namespace proofline::tools

@@ -21,13 +21,14 @@ std::int64_t number_at(const std::string& text, std::size_t& at) {
   return value;
 }
 
+/// Of all chips together, each value once.
 rational cache_of(const memory_request& asked, std::int64_t batch, std::int64_t length) {
   const models::shape& of = asked.model.shape;
   // Whole values first: groups of a quantized cache may be cut off anywhere.
   const rational values =
       value_of(equations::cached_values, exact(batch), exact(length), exact(of.layers),
                exact(of.window_layers), exact(of.window), cached_by_layer(of));
-  return asked.cache.bytes_of(values) / asked.chips;
+  return asked.cache.bytes_of(values);
 }
 
 }  // namespace
@@ -38,6 +39,14 @@ rational cached_by_layer(const models::shape& of) {
     return value_of(latent_cache_values, exact(of.cache_rank), exact(of.rotary_width));
   }
   return value_of(grouped_cache_values, exact(of.key_value_heads), exact(of.head_width));
+}
+
+std::int64_t cached_heads(const models::shape& of) {
+  return of.cache_rank != 0 ? 1 : of.key_value_heads;
+}
+
+rational cache_share(const models::shape& of, std::int64_t chips) {
+  return value_of(equations::cache_copies, exact(chips), exact(cached_heads(of))) / chips;
 }
 
 rational storage::bytes_of(const rational& values) const {
@@ -75,22 +84,30 @@ memory_use use_of_memory(const memory_request& asked) try {
   if (result.counted.all() > proofline::power_of_ten(18)) throw std::overflow_error("");
   result.weights = asked.weights.bytes_of(result.counted.all()) / asked.chips;
   const rational room = asked.device_bytes - result.weights - asked.reserve;
+  const models::shape& shape = asked.model.shape;
   if (asked.model.generates) {
-    result.cache = cache_of(asked, asked.batch, asked.length);
-    result.bytes_per_token = cache_of(asked, 1, 1);
-    result.greatest_batch =
-        greatest([&](std::int64_t batch) { return cache_of(asked, batch, asked.length) <= room; },
-                 most_extent);
-    result.greatest_length =
-        greatest([&](std::int64_t length) { return cache_of(asked, asked.batch, length) <= room; },
-                 most_extent);
+    const rational share = cache_share(shape, asked.chips);
+    const auto of_chip = [&](std::int64_t batch, std::int64_t length) {
+      return cache_of(asked, batch, length) * share;
+    };
+    result.cache = of_chip(asked.batch, asked.length);
+    result.bytes_per_token = of_chip(1, 1);
+    result.greatest_batch = greatest(
+        [&](std::int64_t batch) { return of_chip(batch, asked.length) <= room; }, most_extent);
+    result.greatest_length = greatest(
+        [&](std::int64_t length) { return of_chip(asked.batch, length) <= room; }, most_extent);
   }
   result.left = room - result.cache;
   const rational free = asked.device_bytes - asked.reserve;
-  if (sign(free) > 0) {
-    const rational chips = ceil((result.weights + result.cache) * asked.chips / free);
-    result.least_chips = static_cast<std::int64_t>(chips.numerator().to_int128());
-  }
+  const rational all_weights = result.weights * asked.chips;
+  const rational all_cache =
+      asked.model.generates ? cache_of(asked, asked.batch, asked.length) : rational(0);
+  const auto are_too_few = [&](std::int64_t chips) {
+    const rational cache = sign(all_cache) == 0 ? all_cache : all_cache * cache_share(shape, chips);
+    return all_weights / chips + cache > free;
+  };
+  const std::optional<std::int64_t> most_too_few = greatest(are_too_few, most_extent);
+  if (most_too_few) result.least_chips = *most_too_few + 1;
   return result;
 } catch (const std::overflow_error&) {
   throw bad_input(asked.model.title + " is too large: expected at most 10^18 parameters");

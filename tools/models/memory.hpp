@@ -26,7 +26,7 @@ struct memory_request {
   configuration model;
   rational device_bytes;
   storage weights, cache;
-  std::int64_t chips = 1;  ///< that share weights and cache evenly
+  std::int64_t chips = 1;  ///< that share weights evenly, and divide the heads of the cache
   std::int64_t batch = 1, length = 1;
   rational reserve = 0;  ///< bytes of each chip that a program keeps beside
 };
@@ -40,14 +40,19 @@ struct memory_use {
   std::optional<std::int64_t> greatest_batch;
   /// The most tokens of this many sequences; none where windows bound the cache, or without one.
   std::optional<std::int64_t> greatest_length;
-  std::int64_t least_chips =
-      0;  ///< that hold weights and cache together; 0: the reserve is too large
+  std::int64_t least_chips = 0;  ///< that hold weights and cache together; 0: no number does
 };
 
 memory_use use_of_memory(const memory_request& asked);
 
 /// Values that a layer caches of a token.
 rational cached_by_layer(const models::shape& of);
+
+/// Heads of keys and values, which chips divide; a latent cache is one.
+std::int64_t cached_heads(const models::shape& of);
+
+/// The part of the cache that is on each of K chips: one head's at least.
+rational cache_share(const models::shape& of, std::int64_t chips);
 
 /// The greatest number for which `fits` holds, which falls once, 0 if for none; nothing if it holds
 /// up to `most`.

@@ -1,10 +1,16 @@
 #include "models/training.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <proofline/transformers/equations/activations.hpp>
 #include <proofline/transformers/equations/optimizers.hpp>
 #include <proofline/transformers/equations/peak.hpp>
+#include <proofline/transformers/equations/pipeline.hpp>
 #include <proofline/transformers/equations/training_memory.hpp>
+#include <tuple>
 
 #include "models/exact.hpp"
 #include "models/fields.hpp"
@@ -32,20 +38,66 @@ void cut(const char* option, const char* what, std::int64_t& extent, std::int64_
 /// A stage of the pipeline. The embedding is on the first, the readout, tied or not, on the last.
 void cut_layers(const training_request& asked, std::int64_t stage, shape& of) {
   if (asked.pipeline == 1) return;
-  if (of.expert_layers != 0 && of.expert_layers != of.layers) {
+  if (of.stand_together) {
     throw bad_input("--pipeline: expected 1, since the layers of " + asked.model.title +
                     " are not alike");
   }
+  const std::int64_t all_layers = of.layers;
   cut("--pipeline", "layers", of.layers, asked.pipeline);
-  if (of.expert_layers != 0) of.expert_layers = of.layers;
+  std::int64_t chunk = of.layers;
+  cut("--chunks", "layers of a stage", chunk, asked.chunks);
+  for (std::int64_t* const of_a_kind : {&of.expert_layers, &of.window_layers}) {
+    const std::int64_t period = all_layers / std::gcd(all_layers, *of_a_kind);  // they alternate
+    if (chunk % period != 0) {
+      throw bad_input(fmt::format(
+          "{}: {} layers of {} are not alike, as they alternate in groups of {}",
+          asked.chunks == 1 ? "--pipeline" : "--chunks", chunk, asked.model.title, period));
+    }
+    *of_a_kind /= asked.pipeline;
+  }
   of.vocabulary_matrices = stage == 1 || stage == asked.pipeline ? 1 : 0;
   if (stage != 1) of.added_rows = 0;
   if (stage != asked.pipeline) of.outer_norms = of.head_biases = of.poolers = 0;
 }
 
-/// A chip's part of the model is a shape itself: some of the layers, and of each some of the heads,
-/// of the feedforward width and of the vocabulary, but all of its norms, router and biases of sums.
+/// Context and experts, beside the shape of a chip.
+void require_division(const training_request& asked) {
+  const shape& of = asked.model.shape;
+  std::int64_t length = asked.length, experts = of.experts;
+  cut("--context", "tokens of a sequence", length, asked.context);
+  if (asked.context > 1 && asked.stores_scores) {
+    throw bad_input("--attention: expected tiled, since --context is above 1");
+  }
+  if (asked.expert == 1) return;
+  if (of.experts == 0) throw bad_input("--expert: " + asked.model.title + " has no experts");
+  cut("--expert", "experts", experts, asked.expert);
+  std::int64_t shared = asked.data * asked.context;
+  cut("--expert", "chips of data and context parallelism", shared, asked.expert);
+  if (asked.optimizer == "muon" || asked.optimizer == "adafactor") {
+    throw bad_input("--expert: expected 1, since the states of " + asked.optimizer +
+                    " differ from matrix to matrix");
+  }
+}
+
+}  // namespace
+
+std::int64_t chips_of(const layout& of) {
+  const rational all = exact(of.tensor) * exact(of.context) * exact(of.data) * exact(of.pipeline);
+  if (all <= most_extent) return of.tensor * of.context * of.data * of.pipeline;
+  throw bad_input(
+      fmt::format("{} tensor x {} context x {} data x {} pipeline: expected at most {} chips",
+                  of.tensor, of.context, of.data, of.pipeline, with_separators(most_extent)));
+}
+
+bool share_a_model_alike(const layout& a, const layout& b) {
+  const auto of = [](const layout& each) {
+    return std::tie(each.tensor, each.pipeline, each.context, each.data, each.expert);
+  };
+  return of(a) == of(b);
+}
+
 shape chip_of(const training_request& asked, std::int64_t stage) {
+  require_division(asked);
   shape of = asked.model.shape;
   const std::int64_t K = asked.tensor;
   cut("--tensor", "heads", of.heads, K);
@@ -62,6 +114,16 @@ shape chip_of(const training_request& asked, std::int64_t stage) {
   cut_layers(asked, stage, of);
   return of;
 }
+
+held_parameters held_of(const training_request& asked, const shape& chip) {
+  const models::counted_parameters counted = models::count_parameters(chip);
+  if (sign(counted.idle) == 0) return {counted.all(), 0};
+  const rational E = exact(chip.experts), k = exact(chip.active_experts);
+  const rational experts = counted.idle * E / (E - k);
+  return {counted.all() - experts, experts / exact(asked.expert)};
+}
+
+namespace {
 
 /// So many matrices of the same extents.
 struct matrices {
@@ -162,23 +224,49 @@ rational states(std::int64_t zero, const rational& n, const rational& b_w, const
   return value_of(zero3_states, n, in_bytes(b_w), in_bytes(b_g), in_bytes(b_o), N);
 }
 
-/// The memory of one chip.
+}  // namespace
+
+rational optimizer_width(const training_request& asked, const shape& chip) {
+  const rational n = models::count_parameters(chip).all();
+  return std::ranges::find(optimizers, asked.optimizer, &optimizer::name)->bytes(chip, n) / n;
+}
+
+namespace memory_detail {
+
+/// The memory of one chip of a stage, for layouts that give it the same part of the model. What
+/// they share besides is computed once.
 class chip_memory {
  public:
   chip_memory(const training_request& asked, std::int64_t stage)
       : asked_(&asked), stage_(stage), chip_(chip_of(asked, stage)) {}
 
-  training_use use() const {
+  training_use use() {
     training_use result;
     result.stage = stage_;
-    result.parameters = models::count_parameters(chip_).all();
-    const held whole = held_at_rest(result.parameters);
-    const layer_memory layers = of_all_layers();
-    // Microbatches that have gone forward and not yet back.
-    const std::int64_t in_flight = std::min(asked_->microbatches, asked_->pipeline - stage_ + 1);
-    add(result, whole, layers, in_flight);
-    for (const instant& each : result.instants) result.peak = std::max(result.peak, each.bytes);
+    result.parameters = parameters_of_a_chip(chip_);
+    each_instant([&](std::string_view name, const rational& bytes, const auto& parts) {
+      result.instants.push_back({name, parts(), bytes});
+      result.peak = std::max(result.peak, bytes);
+      return true;
+    });
     return result;
+  }
+  rational peak() {
+    rational result = 0;
+    each_instant([&](std::string_view, const rational& bytes, const auto&) {
+      result = std::max(result, bytes);
+      return true;
+    });
+    return result;
+  }
+  /// Ends at the first instant that does not.
+  bool fits() {
+    const rational most = asked_->device_bytes - asked_->reserve;
+    bool is_held = true;
+    each_instant([&](std::string_view, const rational& bytes, const auto&) {
+      return is_held = bytes <= most;
+    });
+    return is_held;
   }
 
  private:
@@ -191,19 +279,57 @@ class chip_memory {
     rational kept;   ///< by all layers
     rational again;  ///< by the largest, computed again in its backward pass
   };
+  /// Microbatches that divide alike have the same, but for what is computed again.
+  struct microbatch_memory {
+    std::int64_t batch = 0;  ///< 0: of none yet
+    bool is_sequence_parallel = false;
+    rational loss;
+    std::array<std::optional<layer_memory>, 3> layers;  ///< by recomputation
+  };
 
-  held held_at_rest(const rational& n) const {
-    const rational N = exact(asked_->data), b_w = 2, b_g = exact(asked_->gradient_bytes);
-    const rational padded = N * ceil(n / N);  // what is divided has equal shards
+  const held& held_at_rest() {
+    std::optional<held>& known = held_[static_cast<std::size_t>(asked_->zero)];
+    if (!known) known = held_with_zero();
+    return *known;
+  }
+  microbatch_memory& of_a_microbatch() {
+    microbatch_memory& known = microbatch_;
+    if (known.batch != asked_->batch ||
+        known.is_sequence_parallel != asked_->is_sequence_parallel) {
+      known = {asked_->batch, asked_->is_sequence_parallel, behind_the_layers(), {}};
+    }
+    std::optional<layer_memory>& layers = layers_of(known);
+    if (!layers) layers = of_all_layers();
+    return known;
+  }
+  std::optional<layer_memory>& layers_of(microbatch_memory& of) const {
+    return of.layers[static_cast<std::size_t>(asked_->recompute)];
+  }
+
+  /// Microbatches that have gone forward and not yet back.
+  rational in_flight() const {
+    const rational p = exact(asked_->pipeline), i = exact(stage_), m = exact(asked_->microbatches);
+    if (asked_->chunks == 1) return value_of(equations::in_flight_1f1b, p, i, m);
+    const rational v = exact(asked_->chunks);
+    return value_of(equations::interleaved_in_flight, p, i, m, v) / v;
+  }
+  held held_with_zero() const {
+    const rational b_w = 2, b_g = exact(asked_->gradient_bytes);
+    const held_parameters of_chip = held_of(*asked_, chip_);
+    const rational N = exact(asked_->data) * exact(asked_->context);
     const auto of = [&](std::int64_t divided_from, const rational& w, const rational& g,
                         const rational& o) {
-      return states(asked_->zero, asked_->zero >= divided_from ? padded : n, w, g, o, N);
+      const auto of_group = [&](const rational& many, const rational& shards) {
+        // What is divided has equal shards.
+        const rational n = asked_->zero >= divided_from ? shards * ceil(many / shards) : many;
+        return sign(many) == 0 ? rational(0) : states(asked_->zero, n, w, g, o, shards);
+      };
+      return of_group(of_chip.shared, N) + of_group(of_chip.experts, N / exact(asked_->expert));
     };
     held result;
     result.weights = of(3, b_w, 0, 0);
     result.gradients = of(2, 0, b_g, 0);
-    const auto kind = std::ranges::find(optimizers, asked_->optimizer, &optimizer::name);
-    result.optimizer = of(1, 0, 0, kind->bytes(chip_, n) / n);
+    result.optimizer = of(1, 0, 0, optimizer_width(*asked_, chip_));
     if (asked_->zero >= 2) result.unreduced = b_g * parameters_of_a_layer();
     // One layer works and the next one comes; embedding and readout stay.
     if (asked_->zero == 3) {
@@ -217,16 +343,20 @@ class chip_memory {
     one.expert_layers = std::min<std::int64_t>(1, chip_.expert_layers);
     one.vocabulary_matrices = one.added_rows = one.embedding_width = one.outer_norms = 0;
     one.head_biases = one.poolers = 0;
-    return models::count_parameters(one).all();
+    return parameters_of_a_chip(one);
+  }
+  rational parameters_of_a_chip(const shape& of) const {
+    const held_parameters n = held_of(*asked_, of);
+    return n.shared + n.experts;
   }
   rational parameters_of_ends() const {
     shape ends = chip_;
     ends.layers = ends.expert_layers = 0;
-    return models::count_parameters(ends).all();
+    return parameters_of_a_chip(ends);
   }
 
   rational sequences() const { return exact(asked_->batch); }
-  rational length() const { return exact(asked_->length); }
+  rational length() const { return exact(asked_->length) / exact(asked_->context); }
   rational sequence_chips() const {
     return exact(asked_->is_sequence_parallel ? asked_->tensor : 1);
   }
@@ -302,53 +432,74 @@ class chip_memory {
     return exact(chip_.vocabulary) * exact(chip_.width) * equations::bf16.value();
   }
 
-  void add(training_use& to, const held& whole, const layer_memory& layers,
-           std::int64_t in_flight) const {
+  /// Calls visit(name, bytes, parts) for each, as long as it returns true; parts() are what the
+  /// bytes are made of.
+  template <class Visit>
+  void each_instant(const Visit& visit) {
     using namespace equations;
-    const rational L = exact(chip_.layers), loss = behind_the_layers();
+    const held& whole = held_at_rest();
+    microbatch_memory& microbatch = of_a_microbatch();
+    const layer_memory& layers = *layers_of(microbatch);
+    const rational L = exact(chip_.layers), none = 0;
     // Gradients of earlier microbatches stand; those of a single one are freed before.
-    const rational standing = asked_->microbatches > 1 ? whole.gradients : rational(0);
-    const rational others = layers.kept * exact(in_flight - 1);
+    const rational standing = asked_->microbatches > 1 ? whole.gradients : none;
+    const rational others = layers.kept * (in_flight() - 1);
     const rational at_rest = whole.weights + whole.optimizer;
     const rational at_work = layers.again + whole.unreduced;
-    const auto add_instant = [&](std::string_view name, const rational& gradients,
-                                 const rational& activations, const rational& logits,
-                                 const rational& gathered, const rational& layer,
-                                 const rational& bytes) {
-      to.instants.push_back({name,
-                             {{"weights", whole.weights},
-                              {"optimizer states", whole.optimizer},
-                              {"gradients", gradients},
-                              {"activations", activations},
-                              {"logits, last norm", logits},
-                              {"gathered weights", gathered},
-                              {"layer at work", layer}},
-                             bytes});
+    const auto parts_of = [&](const rational& gradients, const rational& activations,
+                              const rational& logits, const rational& gathered,
+                              const rational& layer) {
+      return std::vector<memory_part>{{"weights", whole.weights},
+                                      {"optimizer states", whole.optimizer},
+                                      {"gradients", gradients},
+                                      {"activations", activations},
+                                      {"logits, last norm", logits},
+                                      {"gathered weights", gathered},
+                                      {"layer at work", layer}};
     };
     // A loss in chunks has computed the gradient of the readout by then.
     const rational early = standing + gradient_of_chunks();
-    add_instant("end of the forward pass", early, layers.kept + others, loss, whole.gathered, 0,
-                value_of(at_end_of_forward, in_bytes(at_rest + others), in_bytes(early),
-                         in_bytes(layers.kept), in_bytes(loss), in_bytes(whole.gathered)));
-    const auto backward = [&](std::string_view name, const rational& layer) {
-      const rational arrived = (whole.gradients - standing) * (L - layer + 1) / L;
-      add_instant(name, standing + arrived, layers.kept * layer / L + others, 0, whole.gathered,
-                  at_work,
-                  value_of(at_backward_of_layer, in_bytes(at_rest + others),
-                           in_bytes(whole.gradients), in_bytes(standing), in_bytes(layers.kept),
-                           in_bytes(at_work), in_bytes(whole.gathered), L, layer));
+    const auto forward = [&] {
+      return visit(
+          "end of the forward pass",
+          value_of(at_end_of_forward, in_bytes(at_rest + others), in_bytes(early),
+                   in_bytes(layers.kept), in_bytes(microbatch.loss), in_bytes(whole.gathered)),
+          [&] {
+            return parts_of(early, layers.kept + others, microbatch.loss, whole.gathered, none);
+          });
     };
-    backward("backward pass, last layer", L);
-    backward("backward pass, first layer", 1);
-    add_instant(
-        "optimizer step", whole.gradients, 0, 0, 0, 0,
-        value_of(at_optimizer_step, in_bytes(at_rest), in_bytes(whole.gradients), in_bytes(0)));
+    const auto backward = [&](std::string_view name, const rational& layer) {
+      return visit(
+          name,
+          value_of(at_backward_of_layer, in_bytes(at_rest + others), in_bytes(whole.gradients),
+                   in_bytes(standing), in_bytes(layers.kept), in_bytes(at_work),
+                   in_bytes(whole.gathered), L, layer),
+          [&] {
+            const rational arrived = (whole.gradients - standing) * (L - layer + 1) / L;
+            return parts_of(standing + arrived, layers.kept * layer / L + others, none,
+                            whole.gathered, at_work);
+          });
+    };
+    if (!forward() || !backward("backward pass, last layer", L) ||
+        !backward("backward pass, first layer", 1)) {
+      return;
+    }
+    visit("optimizer step",
+          value_of(at_optimizer_step, in_bytes(at_rest), in_bytes(whole.gradients),
+                   in_bytes(none)),
+          [&] { return parts_of(whole.gradients, none, none, none, none); });
   }
 
   const training_request* asked_;
   std::int64_t stage_;
   shape chip_;
+  std::array<std::optional<held>, 4> held_;  ///< by stage of ZeRO
+  microbatch_memory microbatch_;
 };
+
+}  // namespace memory_detail
+
+namespace {
 
 bool fits(const training_request& asked) {
   return use_of_training(asked).peak + asked.reserve <= asked.device_bytes;
@@ -362,11 +513,50 @@ std::vector<std::string> known_optimizers() {
   return result;
 }
 
-training_use use_of_training(const training_request& asked) try {
-  training_use first = chip_memory(asked, 1).use();
-  if (asked.pipeline == 1) return first;
-  training_use last = chip_memory(asked, asked.pipeline).use();
+struct training_memory::chips {
+  explicit chips(training_request of) : asked(std::move(of)) {}
+
+  /// The first stage has the embedding and most microbatches, the last one the logits.
+  void set(const layout& of) {
+    const bool are_same = first && share_a_model_alike(asked, of);
+    const bool are_chunks_new = asked.chunks != of.chunks;
+    static_cast<layout&>(asked) = of;
+    if (are_same) {
+      if (are_chunks_new) chip_of(asked, 1);  // which refuses what does not divide
+      return;
+    }
+    last.reset();
+    first.emplace(asked, 1);
+    if (asked.pipeline > 1) last.emplace(asked, asked.pipeline);
+  }
+
+  training_request asked;
+  std::optional<memory_detail::chip_memory> first, last;
+};
+
+training_memory::training_memory(training_request asked)
+    : chips_(std::make_unique<chips>(std::move(asked))) {}
+training_memory::~training_memory() = default;
+
+training_use training_memory::use(const layout& of) {
+  chips_->set(of);
+  training_use first = chips_->first->use();
+  if (!chips_->last) return first;
+  training_use last = chips_->last->use();
   return last.peak > first.peak ? last : first;
+}
+rational training_memory::peak(const layout& of) {
+  chips_->set(of);
+  const rational first = chips_->first->peak();
+  return chips_->last ? std::max(first, chips_->last->peak()) : first;
+}
+bool training_memory::fits(const layout& of) {
+  chips_->set(of);
+  return chips_->first->fits() && (!chips_->last || chips_->last->fits());
+}
+
+training_use use_of_training(const training_request& asked) try {
+  return training_memory(asked).use(asked);
 } catch (const std::overflow_error&) {
   throw bad_input(asked.model.title + " is too large: expected at most 10^18 parameters");
 }

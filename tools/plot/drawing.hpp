@@ -19,14 +19,19 @@ struct plot_axis {
   std::string title;
   double low = 1, high = 10;
   bool logarithmic = true;
-  std::string unit = {};           ///< written at each mark; empty if the title has it
-  std::vector<double> marks = {};  ///< empty: round values
-  bool is_written_out = false;     ///< whole numbers as 4096, not 4.1 k
+  std::string unit = {};                ///< written at each mark; empty if the title has it
+  std::vector<double> marks = {};       ///< empty: round values
+  bool is_written_out = false;          ///< whole numbers as 4096, not 4.1 k
+  std::vector<std::string> names = {};  ///< written at the marks instead of their values
 
   /// The place of a value: 0 at the low end, 1 at the high end.
   double place(double value) const {
     if (!logarithmic) return (value - low) / (high - low);
     return std::log(value / low) / std::log(high / low);
+  }
+  /// The value at a place.
+  double value_at(double part) const {
+    return logarithmic ? low * std::pow(high / low, part) : low + part * (high - low);
   }
   /// The middle of two values on the axis.
   double middle(double a, double b) const {
@@ -84,6 +89,7 @@ struct drawing {
   std::vector<plot_curve> curves;
   std::vector<plot_dot> dots;
   std::vector<plot_label> labels;
+  double width = 835, height = 492;  ///< of the frame, in pixels
 };
 
 /// Colours that red-green colour-blind readers can tell apart (Okabe and Ito).
@@ -157,6 +163,11 @@ inline std::string with_prefix(double value, const std::string& unit, int digits
 /// The axis's own marks, or round values.
 inline std::vector<axis_mark> axis_marks(const plot_axis& axis) {
   const auto [at, apart] = tics(axis);
+  if (!axis.names.empty()) {
+    std::vector<axis_mark> named;
+    for (std::size_t i = 0; i < at.size(); ++i) named.push_back({at[i], axis.names.at(i)});
+    return named;
+  }
   const double most = std::max(std::fabs(axis.low), std::fabs(axis.high));
   const int apart_digits = axis.logarithmic ? 3 : static_cast<int>(std::log10(most / apart)) + 2;
   std::vector<axis_mark> result;

@@ -68,10 +68,10 @@ void add_axis(std::string& out, char which, const plot_axis& axis) {
   out += ")\n";
 }
 
-std::string data_of(const std::string& name, const std::vector<plot_point>& points) {
-  std::string out = "$" + name + " << END\n";
+std::string lines_of(const std::vector<plot_point>& points) {
+  std::string out;
   for (const plot_point& each : points) out += fmt::format("{:.17g} {:.17g}\n", each.x, each.y);
-  return out + "END\n";
+  return out;
 }
 
 constexpr double line_height = 20;
@@ -142,15 +142,16 @@ std::string gnuplot_terminal(picture_format format, double width, double height)
       height / inch);
 }
 
-/// A script, written from the back of the picture to its front. Places are pixels from its upper left
-/// corner.
+/// A script, written from the back of the picture to its front. Places are pixels from its upper
+/// left corner.
 class script {
  public:
   script(picture_format format, const plot_frame& frame) : frame_(frame) {
     out_ = fmt::format(
         "set terminal {} noenhanced font 'DejaVu Sans,13' background '#FFFFFF'\n"
         "set encoding utf8\nset lmargin at screen {:.6f}\nset rmargin at screen {:.6f}\n"
-        "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb '#444444'\n"
+        "set tmargin at screen {:.6f}\nset bmargin at screen {:.6f}\nset border 3 lc rgb "
+        "'#444444'\n"
         "unset key\nunset xlabel\nunset ylabel\n",
         gnuplot_terminal(format, frame.width, frame.height), screen_x(frame.left),
         screen_x(frame.right), screen_y(frame.top), screen_y(frame.bottom));
@@ -173,22 +174,29 @@ class script {
     out_ += "set grid lc rgb '#DDDDDD' lw 1\n";
   }
   void add_data(const drawing& of) {
-    for (std::size_t i = 0; i < of.areas.size(); ++i) {
-      std::vector<plot_point> corners = of.areas[i].corners;
-      if (!corners.empty()) corners.push_back(corners.front());
-      plot("area" + std::to_string(i), corners,
-           fmt::format("filledcurves closed fs solid 1 noborder fc rgb '{}'", of.areas[i].color));
+    // A blank line parts polygons of one plot: neighbours of one colour are together.
+    for (std::size_t i = 0; i < of.areas.size();) {
+      const std::string& color = of.areas[i].color;
+      const std::size_t first = i;
+      std::string data;
+      for (; i < of.areas.size() && of.areas[i].color == color; ++i) {
+        std::vector<plot_point> corners = of.areas[i].corners;
+        if (!corners.empty()) corners.push_back(corners.front());
+        data += (data.empty() ? "" : "\n") + lines_of(corners);
+      }
+      plot("area" + std::to_string(first), data,
+           fmt::format("filledcurves closed fs solid 1 noborder fc rgb '{}'", color));
     }
     for (std::size_t i = 0; i < of.curves.size(); ++i) {
       const plot_curve& each = of.curves[i];
-      plot("curve" + std::to_string(i), each.points,
+      plot("curve" + std::to_string(i), lines_of(each.points),
            fmt::format("{} lw {} dt {} lc rgb '{}'",
                        each.has_points ? "linespoints pt 7 ps 0.6" : "lines", each.width,
                        each.dash + 1, each.color));
     }
     for (std::size_t i = 0; i < of.dots.size(); ++i) {
       const plot_dot& each = of.dots[i];
-      plot("dot" + std::to_string(i), std::vector{each.at},
+      plot("dot" + std::to_string(i), lines_of({each.at}),
            fmt::format("points pt {} ps 0.8 lw 2 lc rgb '{}'", each.hollow ? 6 : 7, each.color));
     }
   }
@@ -222,8 +230,8 @@ class script {
         fmt::format("set arrow from screen {:.6f},{:.6f} to screen {:.6f},{:.6f} nohead {} front\n",
                     screen_x(from.x), screen_y(from.y), screen_x(to.x), screen_y(to.y), how);
   }
-  void plot(const std::string& name, const std::vector<plot_point>& points, const std::string& how) {
-    out_ += data_of(name, points);
+  void plot(const std::string& name, const std::string& data, const std::string& how) {
+    out_ += fmt::format("${} << END\n{}END\n", name, data);
     plots_ += (plots_.empty() ? "plot $" : ", $") + name + " with " + how;
   }
   void add_sample(const plot_sample& sample, double left, double right, double y) {
@@ -307,13 +315,16 @@ std::string gnuplot_script(const drawing& of, picture_format format) {
   for (const std::string* each : {&of.title, &of.x.title, &of.y.title}) require_utf8(*each);
   for (const plot_label& each : of.labels) require_utf8(each.text);
   plot_frame frame;
+  const double wider = of.width - (frame.right - frame.left);
+  frame.right += wider, frame.width += wider;
   const std::vector<std::string> title = broken(of.title, frame.width - 30, script::title_size);
   if (static_cast<double>(title.size()) > most_title_lines) {
     throw bad_input("the title " + in_quotes(of.title) + " is longer than the three lines that " +
                     "a picture has for it, of some 100 characters each");
   }
   const double more_title = script::title_height * static_cast<double>(title.size() - 1);
-  frame.top += more_title, frame.bottom += more_title, frame.height += more_title;
+  const double lower = frame.bottom - frame.top - of.height;
+  frame.top += more_title, frame.bottom += more_title - lower, frame.height += more_title - lower;
   const std::vector<placed_label> labels = place_labels(of, frame);
   const key beneath(of, labels, frame);
   frame.height += beneath.height();

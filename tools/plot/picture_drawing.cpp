@@ -194,15 +194,11 @@ drawing picture_drawing(const audit::picture_record& picture) {
   out.x.high = picture.to;
   out.y = axis_of("", picture.curves_unit, picture.linear);
   choose_heights(out.y, picture.curves);
-  const auto place = [&out](double part) {
-    return out.y.logarithmic ? out.y.low * std::pow(out.y.high / out.y.low, part)
-                             : out.y.low + part * (out.y.high - out.y.low);
-  };
   for (const audit::line_record& each : picture.lines) {
     out.curves.push_back({{{each.at, out.y.low}, {each.at, out.y.high}}, line_color, 1.2, 1});
     plot_label label{text_of(each, picture.unit), line_color, {}};
     for (const double part : {0.05, 0.12, 0.2, 0.95, 0.88, 0.5, 0.3, 0.7}) {
-      label.anchors.push_back({each.at, place(part)});
+      label.anchors.push_back({each.at, out.y.value_at(part)});
     }
     label.sample = {plot_sample::kind::line, line_color, 1};
     out.labels.push_back(std::move(label));

@@ -633,9 +633,7 @@ class sweep_drawer {
       out_.curves.push_back({{{x, out_.y.low}, {x, out_.y.high}}, mark_color, mark_width, 1});
       plot_label label{text, mark_color, {}};
       for (const double along : {0.08, 0.16, 0.24, 0.5, 0.75, 0.95}) {
-        label.anchors.push_back({x, out_.y.logarithmic
-                                        ? out_.y.low * std::pow(out_.y.high / out_.y.low, along)
-                                        : out_.y.low + along * (out_.y.high - out_.y.low)});
+        label.anchors.push_back({x, out_.y.value_at(along)});
       }
       label.sample = {plot_sample::kind::line, mark_color, 1, mark_width};
       out_.labels.push_back(std::move(label));

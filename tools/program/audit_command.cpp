@@ -27,18 +27,23 @@ struct audit_arguments : audit_of_files {
   std::string verdict, claim, color = "auto", output;
 };
 
+template <class Change>
+void change_only(const std::string& id, std::vector<audit::record>& claims, const Change& change) {
+  const auto claim = std::ranges::find(claims, id, &audit::record::id);
+  if (claim == claims.end()) return;
+  std::vector<audit::record> only = {*claim};
+  change(only);
+  *claim = only.front();
+}
+
 /// Adds what Coq says of the claims that are shown in full. Returns the ids of those that it
 /// accepts.
 std::set<std::string> ask_coq(const audit_options& options, std::vector<audit::record>& claims) {
   const std::vector<audit::record> all = claims;
   if (options.format == "html" && !options.claim) return add_words_of_coq(claims, all);
   std::set<std::string> accepted;
-  for (audit::record& claim : claims) {
-    if (claim.id != options.claim) continue;
-    std::vector<audit::record> only = {claim};
-    accepted = add_words_of_coq(only, all);
-    claim = only.front();
-  }
+  if (!options.claim) return accepted;
+  change_only(*options.claim, claims, [&](auto& only) { accepted = add_words_of_coq(only, all); });
   return accepted;
 }
 
@@ -52,12 +57,7 @@ void complete_id(std::optional<std::string>& id, const std::vector<audit::record
 void add_proofs(const audit_options& options, std::vector<audit::record>& claims,
                 const catalogue& known) {
   if (!options.claim) return add_steps(claims, known);
-  for (audit::record& claim : claims) {
-    if (claim.id != options.claim) continue;
-    std::vector<audit::record> only = {claim};
-    add_steps(only, known);
-    claim = only.front();
-  }
+  change_only(*options.claim, claims, [&known](auto& only) { add_steps(only, known); });
 }
 
 /// The page of the claims that are shown.
@@ -89,15 +89,15 @@ audit::html_page page_for(const audit_options& options, const std::set<std::stri
 std::string first_of(std::vector<std::string> files) {
   constexpr std::size_t most = 3;
   if (files.size() <= most + 1) return any_of_text(files);
-  std::string out;
-  for (std::size_t i = 0; i < most; ++i) out += (i == 0 ? "" : ", ") + files[i];
-  return out + fmt::format(" and {} more files", files.size() - most);
+  const std::string more = fmt::format(" and {} more files", files.size() - most);
+  files.resize(most);
+  return joined(files) + more;
 }
 /// "; proofline numbers paper.md lists its numbers", of documents.
 std::string where_numbers_are_listed(const std::vector<std::string>& files) {
   std::string names;
   for (const std::string& each : files) {
-    if (!each.ends_with(".toml")) names += " " + quoted_for_a_shell(each);
+    if (!each.ends_with(".toml")) names += " " + shell_word(each);
   }
   if (names.empty()) return "";
   return "; " + program_name() + " numbers" + names + " lists " +

@@ -86,13 +86,22 @@ std::vector<std::string> keys_of(const Map& map) {
   return names_of(map, &Map::value_type::first);
 }
 
-/// "a", "a or b", "a, b or c".
-inline std::string any_of_text(const std::vector<std::string>& names) {
+/// The parts with a sign between them, and another one before the last: "a, b and c".
+inline std::string joined(const std::vector<std::string>& parts, std::string_view between,
+                          std::string_view before_last) {
   std::string out;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    out += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) out += i + 1 == parts.size() ? before_last : between;
+    out += parts[i];
   }
   return out;
+}
+inline std::string joined(const std::vector<std::string>& parts, std::string_view between = ", ") {
+  return joined(parts, between, between);
+}
+/// "a", "a or b", "a, b or c".
+inline std::string any_of_text(const std::vector<std::string>& names) {
+  return joined(names, ", ", " or ");
 }
 
 /// The text in quotes, shortened and without control characters, for error messages.

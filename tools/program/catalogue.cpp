@@ -51,8 +51,6 @@ void detail::direct_equations::enter(std::string_view name) {
   if (depth++ == 0 && std::ranges::find(names, name) == names.end()) names.emplace_back(name);
 }
 
-bool catalogue::wants(kind is) const { return std::ranges::find(wanted_, is) != wanted_.end(); }
-
 void catalogue::add_equation(std::string_view place, sweep::function function,
                              notation (*formula)()) {
   std::string name(function.name);
@@ -61,33 +59,14 @@ void catalogue::add_equation(std::string_view place, sweep::function function,
       {std::move(name), std::move(header), std::move(function), formula, std::move(line)});
 }
 
-void catalogue::add(equation_record equation) {
-  const auto known = std::ranges::find(equations_, equation.name, &equation_record::name);
-  if (known != equations_.end()) {
-    throw bad_input(equation.header + ": '" + equation.name + "' is the name of an equation in " +
-                    known->header);
-  }
-  equations_.push_back(std::move(equation));
-}
-
 void catalogue::add_theorem(std::string_view place, std::string_view name, std::string_view says,
                             std::string_view source, std::vector<std::string> equations,
                             const theorem_facts& facts) {
   std::ranges::sort(equations);  // compilers evaluate arguments in orders of their own
   auto [header, line] = header_and_line(place);
-  theorems_.push_back({std::string(name), std::string(says), std::string(source),
-                       std::move(header), std::move(equations), facts.is_cited, facts.text,
-                       facts.stated, std::move(line)});
-}
-
-void catalogue::add_section(const audit::publication& about,
-                            std::span<const detail::claim_functions> claims) {
-  for (const detail::claim_functions& claim : claims) {
-    records_.push_back(claim.record(about));
-    if (claim.stated_as != nullptr) {
-      counts_.push_back({std::string(about.name), records_.back().id, claim.stated_as});
-    }
-  }
+  theorems_.push_back({std::string(name), std::string(says), std::string(source), std::move(header),
+                       std::move(equations), facts.is_cited, facts.text, facts.stated,
+                       std::move(line)});
 }
 
 void catalogue::add_picture(const audit::publication& about, std::string_view where,
@@ -120,5 +99,4 @@ const std::vector<named_figures>& known_devices_and_models() {
   }();
   return all;
 }
-
 }  // namespace proofline::tools

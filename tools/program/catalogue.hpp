@@ -161,7 +161,14 @@ class catalogue {
   }
 
   /// An equation of no corpus. Throws bad_input if its name is that of another.
-  void add(equation_record equation);
+  void add(equation_record equation) {
+    const auto known = std::ranges::find(equations_, equation.name, &equation_record::name);
+    if (known != equations_.end()) {
+      throw bad_input(equation.header + ": '" + equation.name + "' is the name of an equation in " +
+                      known->header);
+    }
+    equations_.push_back(std::move(equation));
+  }
 
   const std::vector<equation_record>& equations() const { return equations_; }
   const std::vector<theorem_record>& theorems() const { return theorems_; }
@@ -186,13 +193,20 @@ class catalogue {
     stated_theorem (*stated)();
   };
 
-  bool wants(kind is) const;
+  bool wants(kind is) const { return std::ranges::find(wanted_, is) != wanted_.end(); }
   void add_equation(std::string_view place, sweep::function function, notation (*formula)());
   void add_theorem(std::string_view place, std::string_view name, std::string_view says,
                    std::string_view source, std::vector<std::string> equations,
                    const theorem_facts& facts);
   void add_section(const audit::publication& about,
-                   std::span<const detail::claim_functions> claims);
+                   std::span<const detail::claim_functions> claims) {
+    for (const detail::claim_functions& claim : claims) {
+      records_.push_back(claim.record(about));
+      if (claim.stated_as != nullptr) {
+        counts_.push_back({std::string(about.name), records_.back().id, claim.stated_as});
+      }
+    }
+  }
   void add_picture(const audit::publication& about, std::string_view where,
                    std::string_view section, std::span<const audit::spelling> symbols,
                    audit::picture_source source);
@@ -209,5 +223,4 @@ class catalogue {
 
 /// Written by CMake (proofline_use_corpora): adds all corpora of a program.
 void add_corpora(catalogue& out);
-
 }  // namespace proofline::tools

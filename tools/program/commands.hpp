@@ -31,9 +31,31 @@ inline void add_many(CLI::App& line, const char* name, std::vector<std::string>&
 inline void add_output(CLI::App& line, std::string& to) {
   line.add_option("--output", to, "Output file; complete or not written at all")->type_name("FILE");
 }
+inline void add_threads(CLI::App& line, int& to) {
+  line.add_option("--threads", to, "Number of threads (default: all of the machine)")
+      ->type_name("N");
+}
+inline void require_threads(int threads) {
+  if (threads >= 0 && threads <= 1024) return;
+  throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
+}
 inline void add_color(CLI::App& line, std::string& to) {
   line.add_option("--color", to, "auto (default): on a terminal, unless NO_COLOR is set")
       ->type_name("auto|always|never");
+}
+inline void add_model(CLI::App& line, std::string& to) {
+  line.add_option("--model", to,
+                  "The model's config.json, as Hugging Face has it, or a published model such as "
+                  "mixtral_8x7b")
+      ->type_name("FILE|NAME");
+}
+inline void require_model(const std::string& given) {
+  if (given.empty()) {
+    throw bad_input("expected --model, a config.json or a name such as mixtral_8x7b");
+  }
+}
+inline void add_device(CLI::App& line, std::string& to) {
+  line.add_option("--device", to, "A device, or a TOML file of your own")->type_name("NAME|FILE");
 }
 /// Refuses an option that is given without a name, as in --output ''.
 inline void require_name(const CLI::App& line, const std::string& option, const std::string& given,

@@ -116,8 +116,7 @@ int find(const std::string& words, const catalogue& known, bool all,
 }
 
 int run(const explain_arguments& written) {
-  std::string name;
-  for (const std::string& each : written.words) name += (name.empty() ? "" : " ") + each;
+  std::string name = fmt::format("{}", fmt::join(written.words, " "));
   require_known("--format", written.format, {"text", "mathml", "markdown", "table"}, "a format");
   if (name.empty() && !written.list) {
     throw bad_input("expected a name, or --list for all names");

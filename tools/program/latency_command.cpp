@@ -3,18 +3,15 @@
 #include <nlohmann/json.hpp>
 #include <proofline/units.hpp>
 
-#include "catalogue.hpp"
+#include "asked_device.hpp"
 #include "commands.hpp"
-#include "memory_text.hpp"
+#include "models/exact.hpp"
 #include "models/fields.hpp"
 #include "models/latency.hpp"
 #include "output.hpp"
-#include "own_device.hpp"
 #include "picture_file.hpp"
 #include "plot/latency.hpp"
 #include "program.hpp"
-#include "sweep/function_of_text.hpp"
-#include "sweep/value_in_unit.hpp"
 
 namespace proofline::tools {
 
@@ -23,71 +20,17 @@ namespace {
 struct latency_arguments {
   std::string model, device, reserve = "0 GB", format = "text", output, link, price;
   std::string weights = "bf16", cache = "bf16", launches = "0 s", hop_latency = "0 s";
-  std::string matrix_efficiency = "1", bandwidth_efficiency = "1";
-  std::int64_t batch = 1, length = 0, prompt = 0, chips = 1;
+  std::string products, matrix_efficiency = "1", bandwidth_efficiency = "1";
+  std::int64_t batch = 1, chips = 1;
+  std::optional<std::int64_t> length, prompt;
 };
 
-/// A value, 0 or more, in a unit of the engine.
-rational value_in(const std::string& option, const std::string& text, const char* unit) {
-  const double value = read_value(option, text, unit);  // which refuses other units
-  const std::vector<equation_record> no_equations;
-  const formula::exact fraction =
-      fraction_of(read_value(option, text, known_names{{}, &no_equations}).value);
-  if (value >= 0 && !fraction.is_none()) return fraction.value();
-  throw bad_input(option + ": expected 0 or more, read " + in_quotes(text));
+/// Of --products, or else of products in the type of the weights where the device can.
+figure_record rate_of(const latency_arguments& written, const storage& weights,
+                      const asked_device& device) {
+  return written.products.empty() ? device.rate_of(weights)
+                                  : device.rate_of_products(written.products);
 }
-rational fraction_in(const char* option, const std::string& text) {
-  const rational part = value_in(option, text, "count");
-  if (sign(part) > 0 && part <= 1) return part;
-  throw bad_input(std::string(option) + ": expected a part of 1, such as 0.8 or 80%, read " +
-                  in_quotes(text));
-}
-
-/// The figures of a device that are meant: dense ones, if it prints others, too.
-class asked_device {
- public:
-  explicit asked_device(const std::string& asked)
-      : device_(find_device("--device", asked, catalogue({kind::device}))) {}
-
-  const std::string& title() const { return device_.title; }
-  std::string printed(std::string_view input) const { return one(input).published.printed; }
-  rational value(std::string_view input) const {
-    const figure_record figure = one(input);
-    const std::string unit(figure.input.unit), printed = figure.published.printed;
-    // A typed figure has no print.
-    return value_in("--device: " + std::string(input),
-                    printed.empty() ? fmt::format("{} {}", figure.value, unit) : printed,
-                    unit.c_str());
-  }
-  bool has(std::string_view input) const { return !device_.of(input).empty(); }
-  /// Bytes per second to other chips, in one direction: half of a figure for both.
-  std::optional<rational> sent_bandwidth() const {
-    if (!has("chip_bandwidth")) return std::nullopt;
-    const figure_record figure = one("chip_bandwidth");
-    const qualifier_record* const way = of_kind(figure.of, "direction");
-    const rational whole = value("chip_bandwidth");
-    return way != nullptr && way->name == "both_ways" ? whole / 2 : whole;
-  }
-
- private:
-  figure_record one(std::string_view input) const {
-    std::vector<figure_record> known = device_.of(input);
-    if (known.size() > 1) {
-      std::erase_if(known, [](const figure_record& each) {
-        const qualifier_record* const products = of_kind(each.of, "products");
-        return products == nullptr || products->name != "dense";
-      });
-    }
-    if (known.size() == 1) return known.front();
-    if (device_.of(input).empty()) {
-      throw bad_input("--device: " + device_.name + " has no " + std::string(input));
-    }
-    throw bad_input("--device: " + device_.name + " has several figures; expected " +
-                    ways_to_ask(device_, input));
-  }
-
-  named_figures device_;
-};
 
 latency_request request_of(const latency_arguments& written, const asked_device& device) {
   latency_request asked;
@@ -103,39 +46,38 @@ latency_request request_of(const latency_arguments& written, const asked_device&
   memory.length = length_of(written.model, memory.model, written.length);
   memory.reserve = value_in("--reserve", written.reserve, "byte");
   memory.device_bytes = device.value("memory_capacity");
-  asked.prompt = written.prompt == 0 ? memory.length : at_least_one("--prompt", written.prompt);
+  asked.prompt = written.prompt ? at_least_one("--prompt", *written.prompt) : memory.length;
   if (asked.prompt > memory.length) {
     throw bad_input(fmt::format("--prompt: expected at most the {} tokens of --length, read {}",
                                 with_separators(static_cast<std::uint64_t>(memory.length)),
                                 asked.prompt));
   }
-  asked.rate = device.value("peak_rate");
-  asked.bandwidth = device.value("memory_bandwidth");
-  asked.matrix_efficiency = fraction_in("--matrix-efficiency", written.matrix_efficiency);
-  asked.bandwidth_efficiency = fraction_in("--bandwidth-efficiency", written.bandwidth_efficiency);
-  asked.launches = value_in("--launches", written.launches, "s");
-  asked.hop_latency = value_in("--hop-latency", written.hop_latency, "s");
+  asked.rate = real(figure_value(rate_of(written, memory.weights, device)));
+  asked.bandwidth = real(device.value("memory_bandwidth"));
+  asked.matrix_efficiency = real(fraction_in("--matrix-efficiency", written.matrix_efficiency));
+  asked.bandwidth_efficiency =
+      real(fraction_in("--bandwidth-efficiency", written.bandwidth_efficiency));
+  asked.launches = real(value_in("--launches", written.launches, "s"));
+  asked.hop_latency = real(value_in("--hop-latency", written.hop_latency, "s"));
   if (memory.chips > 1) {
     if (!written.link.empty()) {
-      asked.sent_bandwidth = value_in("--link", written.link, "byte/s");
+      asked.sent_bandwidth = real(value_in("--link", written.link, "byte/s"));
     } else if (const auto known = device.sent_bandwidth()) {
-      asked.sent_bandwidth = *known;
+      asked.sent_bandwidth = real(*known);
     } else {
       throw bad_input("--link: expected what a chip sends to others, such as '450 GB/s', since " +
                       device.title() + " has no figure of it");
     }
-    if (sign(asked.sent_bandwidth) == 0) throw bad_input("--link: expected more than 0 B/s");
+    if (asked.sent_bandwidth == 0) throw bad_input("--link: expected more than 0 B/s");
   }
-  if (!written.price.empty()) {
-    asked.price = value_in("--price", written.price, "USD/s");
-  }
-  if (device.has("power")) asked.power = device.value("power");
+  if (!written.price.empty()) asked.price = real(value_in("--price", written.price, "USD/s"));
+  if (device.has("power")) asked.power = real(device.value("power"));
   return asked;
 }
 
 /// Powers of two up to the greatest batch that memory allows, that batch, and the one asked for.
-std::vector<std::int64_t> batches_of(const latency_request& asked) {
-  const std::int64_t most = greatest_batch(asked).value_or(most_extent);
+std::vector<std::int64_t> batches_of(const latency_request& asked, const latency_limits& limits) {
+  const std::int64_t most = limits.greatest_batch.value_or(most_extent);
   std::vector<std::int64_t> result;
   for (std::int64_t batch = 1; batch <= std::min<std::int64_t>(most, 65'536); batch *= 2) {
     result.push_back(batch);
@@ -148,8 +90,19 @@ std::vector<std::int64_t> batches_of(const latency_request& asked) {
   return result;
 }
 
-std::string percent(const rational& part) {
-  return fmt::format("{:.4g} %", 100 * static_cast<double>(part));
+/// The request and all that is said of it.
+struct latency_answer {
+  latency_request asked;
+  latency_limits limits;
+  latency_row at_batch;           ///< of --batch
+  std::vector<latency_row> rows;  ///< of the table
+};
+latency_answer answer_to(const latency_request& asked) {
+  latency_answer result{asked, limits_of(asked), latency_of(asked, asked.memory.batch), {}};
+  for (const std::int64_t batch : batches_of(asked, result.limits)) {
+    result.rows.push_back(latency_of(asked, batch));
+  }
+  return result;
 }
 
 /// "llama3_70b on 8 x H100 SXM".
@@ -159,45 +112,73 @@ std::string title_of(const latency_request& asked, const asked_device& device) {
          device.title();
 }
 
-std::string head_of(const latency_arguments& written, const latency_request& asked,
-                    const asked_device& device) {
-  const memory_request& memory = asked.memory;
-  std::string text = title_of(asked, device) + ": bounds of a server without load\n";
-  text += "  " + device.printed("peak_rate") + " at " + percent(asked.matrix_efficiency) + ", " +
-          device.printed("memory_bandwidth") + " at " + percent(asked.bandwidth_efficiency);
-  if (memory.chips > 1) {
+/// "1,978.9 TFLOP/s (fp8, dense)".
+std::string shown_rate(const figure_record& rate) {
+  return given_text(rate.published) + (rate.of.empty() ? "" : " (" + text_of(rate.of) + ")");
+}
+
+/// How chips share a step: what they send, and what they cannot divide.
+std::string sharing_text(const latency_arguments& written, const latency_request& asked) {
+  if (asked.memory.chips == 1) return "";
+  const bool is_one = all_reduces_of(asked.memory.model.shape) == 1;
+  std::string text = is_one ? "  one all-reduce" : "  two all-reduces";
+  text += " a layer on a ring, " + value_text(asked.sent_bandwidth, "byte/s") +
+          " to other chips, " + written.hop_latency + " a message\n";
+  if (asked.hop_latency != 0) {
     text +=
-        ", " + value_text(static_cast<double>(asked.sent_bandwidth), "byte/s") + " to other chips";
+        "  each is " + shown_count(2 * (asked.memory.chips - 1)) +
+        " messages in turn; a tree or a switch that adds has fewer: of those this is no bound\n";
   }
-  text += "\n  " + written.launches + " of launches in a step";
-  if (memory.chips > 1) text += ", " + written.hop_latency + " a message";
-  text += ", " + bytes(memory.reserve) + " reserved\n";
-  if (memory.chips > 1) text += "  two all-reduces a layer on a ring, which nothing hides\n";
-  if (memory.model.shape.expert_layers > 0) {
-    text += "  of experts as many as uniform routing is expected to touch\n";
-  }
-  if (memory.weights.name != "bf16") {
-    text += "  products at " + device.printed("peak_rate") + ", whatever weights are stored in\n";
-  }
-  text += "  weights " + memory.weights.name + ", cache " + memory.cache.name + ", prompts of " +
-          shown_count(asked.prompt) + " tokens, context of " + shown_count(memory.length) + "\n";
+  const std::string uneven = uneven_cache_text(asked.memory);
+  if (!uneven.empty()) text += "  of the chips " + uneven + "\n";
   return text;
 }
 
-std::string step_text(const latency_row& row) {
-  std::string text = "\nA batch of " + shown_count(row.batch) + "\n";
-  text += tools::row("first token", value_text(static_cast<double>(row.first_token), "s"),
-                     "all prompts read");
-  text += tools::row("token", value_text(static_cast<double>(row.step.time), "s"),
-                     "bound by " + std::string(row.step.bound));
-  for (const step_part& each : row.step.parts) {
+std::string head_of(const latency_arguments& written, const latency_request& asked,
+                    const asked_device& device) {
+  const memory_request& memory = asked.memory;
+  const figure_record rate = rate_of(written, memory.weights, device);
+  std::string text = title_of(asked, device) +
+                     (device.is_measured() ? ": times by measured ceilings" : ": bounds") +
+                     " of a server without load\n";
+  text += "  " + shown_rate(rate) + " at " + percent(asked.matrix_efficiency) + ", " +
+          device.printed("memory_bandwidth") + " at " + percent(asked.bandwidth_efficiency) + "\n";
+  const qualifier_record* const numbers = of_kind(rate.of, "numbers");
+  const std::string &stored = memory.weights.name, type = numbers == nullptr ? "" : numbers->name;
+  const bool is_in_type =
+      !type.empty() && (type == stored || type == multiplied_type(memory.weights));
+  if (memory.weights.bits < 16 && !is_in_type) {
+    text += "  weights in " + stored + " are multiplied at that rate, too";
+    const bool may_be_whole = stored == "int8" && written.products.empty();
     text +=
-        tools::row("  " + std::string(each.name), value_text(static_cast<double>(each.time), "s"));
+        may_be_whole && device.rate_in(stored) ? "; those of W8A8 with --products int8\n" : "\n";
   }
-  if (sign(row.step.sending) != 0) {
-    text += tools::row("  all-reduces", value_text(static_cast<double>(row.step.sending), "s"));
+  text += sharing_text(written, asked);
+  text +=
+      "  " + written.launches + " of launches in a step, " + bytes(memory.reserve) + " reserved\n";
+  if (memory.model.shape.expert_layers > 0) {
+    text += "  of experts as many as uniform routing is expected to touch\n";
   }
-  return text;
+  text += "  weights " + memory.weights.name + ", cache " + memory.cache.name + ", prompts of " +
+          number_of(asked.prompt, "token") + ", context of " + shown_count(memory.length) + "\n";
+  return text + "  first token: when the prompts of the whole batch are computed\n";
+}
+
+/// The bound, what it is of, and what the step takes if nothing overlaps. By measured figures it is
+/// no bound.
+std::string step_text(const char* name, const step_cost& step, bool is_measured) {
+  std::string text =
+      row(name, seconds(step.time),
+          (is_measured ? "bound by " : "at least, bound by ") + std::string(step.bound));
+  for (const step_part& each : step.parts) {
+    text += row("  " + std::string(each.name), seconds(each.time));
+  }
+  if (step.sending != 0) text += row("  sending", seconds(step.sending), "all-reduces");
+  text += row(
+      "  " + std::string(step.kept.name), seconds(step.kept.time),
+      std::string(is_measured ? "left out" : "not in the bound") + ": they may stay on the chip");
+  return text + row("  without overlap", seconds(step.time_without_overlap),
+                    "computing, moving, sending one after another");
 }
 
 std::vector<table_column> columns_of(const latency_request& asked) {
@@ -212,11 +193,10 @@ std::vector<table_column> columns_of(const latency_request& asked) {
   return columns;
 }
 std::vector<double> values_of(const latency_row& row) {
-  std::vector<double> values{static_cast<double>(row.batch), static_cast<double>(row.first_token),
-                             static_cast<double>(row.step.time), static_cast<double>(row.user_rate),
-                             static_cast<double>(row.chip_rate)};
-  if (row.cost) values.push_back(static_cast<double>(*row.cost));
-  if (row.energy) values.push_back(static_cast<double>(*row.energy));
+  std::vector<double> values{real(row.batch), row.prefill.time, row.step.time, row.user_rate,
+                             row.chip_rate};
+  if (row.cost) values.push_back(*row.cost);
+  if (row.energy) values.push_back(*row.energy);
   return values;
 }
 std::string table_of(const latency_request& asked, const std::vector<latency_row>& found) {
@@ -241,8 +221,8 @@ std::string table_of(const latency_request& asked, const std::vector<latency_row
   return as_table(columns, rows, output_columns(""));
 }
 
-std::string limits_of(const latency_request& asked) {
-  const auto most = greatest_batch(asked), from = compute_bound_from(asked);
+std::string limits_text(const latency_limits& limits) {
+  const auto& [most, from] = limits;
   std::string text = "\n";
   if (!most) text += "Memory bounds no batch.\n";
   if (most && *most == 0) {
@@ -257,86 +237,93 @@ std::string limits_of(const latency_request& asked) {
   return text;
 }
 
-std::string as_text(const latency_arguments& written, const latency_request& asked,
-                    const asked_device& device, const std::vector<latency_row>& found) {
-  std::string text =
-      head_of(written, asked, device) + step_text(latency_of(asked, asked.memory.batch)) + "\n";
-  if (!found.empty()) text += table_of(asked, found);
-  return text + limits_of(asked) + not_read_text(asked.memory.model);
+std::string as_text(const latency_arguments& written, const latency_answer& answer,
+                    const asked_device& device) {
+  const latency_request& asked = answer.asked;
+  std::string text = head_of(written, asked, device) + "\nA batch of " +
+                     shown_count(asked.memory.batch) + "\n" +
+                     step_text("first token", answer.at_batch.prefill, device.is_measured()) +
+                     step_text("token", answer.at_batch.step, device.is_measured()) + "\n";
+  if (!answer.rows.empty()) text += table_of(asked, answer.rows);
+  return text + limits_text(answer.limits) + not_read_text(asked.memory.model);
 }
 
+nlohmann::ordered_json as_json(const step_part& part) {
+  return {{"flop", part.flops}, {"byte", part.bytes}, {"seconds", part.time}};
+}
+nlohmann::ordered_json as_json(const step_cost& step) {
+  nlohmann::ordered_json parts;
+  for (const step_part& each : step.parts) parts[std::string(each.name)] = as_json(each);
+  return {{"seconds", step.time},
+          {"without_overlap", step.time_without_overlap},
+          {"computing", step.computing},
+          {"moving", step.moving},
+          {"sending", step.sending},
+          {"bound", step.bound},
+          {"parts", parts},
+          {"not_in_the_bound", {{std::string(step.kept.name), as_json(step.kept)}}}};
+}
 nlohmann::ordered_json as_json(const latency_row& row) {
-  nlohmann::ordered_json json, parts;
-  for (const step_part& each : row.step.parts) {
-    parts[std::string(each.name)] = {{"flop", static_cast<double>(each.flops)},
-                                     {"byte", static_cast<double>(each.bytes)},
-                                     {"seconds", static_cast<double>(each.time)}};
-  }
-  json = {{"batch", row.batch},
-          {"first_token", static_cast<double>(row.first_token)},
-          {"token", static_cast<double>(row.step.time)},
-          {"computing", static_cast<double>(row.step.computing)},
-          {"moving", static_cast<double>(row.step.moving)},
-          {"all_reduces", static_cast<double>(row.step.sending)},
-          {"bound", row.step.bound},
-          {"tokens_per_second_per_user", static_cast<double>(row.user_rate)},
-          {"tokens_per_second_per_chip", static_cast<double>(row.chip_rate)},
-          {"parts", parts}};
-  if (row.cost) json["usd_per_million_tokens"] = static_cast<double>(*row.cost);
-  if (row.energy) json["joule_per_token"] = static_cast<double>(*row.energy);
+  nlohmann::ordered_json json{{"batch", row.batch},
+                              {"first_token", row.prefill.time},
+                              {"token", row.step.time},
+                              {"tokens_per_second_per_user", row.user_rate},
+                              {"tokens_per_second_per_chip", row.chip_rate}};
+  if (row.cost) json["usd_per_million_tokens"] = *row.cost;
+  if (row.energy) json["joule_per_token"] = *row.energy;
+  json["prefill"] = as_json(row.prefill);
+  json["step"] = as_json(row.step);
   return json;
 }
-nlohmann::ordered_json as_json(const latency_request& asked,
-                               const std::vector<latency_row>& found) {
+nlohmann::ordered_json as_json(const latency_arguments& written, const latency_answer& answer,
+                               const asked_device& device) {
+  const latency_request& asked = answer.asked;
   nlohmann::ordered_json json;
   json["model"] = asked.memory.model.title;
   json["chips"] = asked.memory.chips;
+  json["peak_rate"] = shown_rate(rate_of(written, asked.memory.weights, device));
+  json["measured"] = device.is_measured();
   json["prompt"] = asked.prompt;
   json["context"] = asked.memory.length;
-  json["asked"] = as_json(latency_of(asked, asked.memory.batch));
+  json["asked"] = as_json(answer.at_batch);
   json["batches"] = nlohmann::ordered_json::array();
-  for (const latency_row& each : found) json["batches"].push_back(as_json(each));
-  const auto most = greatest_batch(asked), from = compute_bound_from(asked);
+  for (const latency_row& each : answer.rows) json["batches"].push_back(as_json(each));
+  const auto& [most, from] = answer.limits;
   json["greatest_batch"] = most ? nlohmann::ordered_json(*most) : nullptr;
   json["compute_bound_from"] = from ? nlohmann::ordered_json(*from) : nullptr;
   json["not_read"] = asked.memory.model.not_read;
   return json;
 }
 
-void draw(const latency_arguments& written, const latency_request& asked,
-          const asked_device& device) {
-  const picture_format format = format_of(written.output);
+void draw(const std::string& file, const latency_answer& answer, const asked_device& device) {
+  const latency_request& asked = answer.asked;
+  const picture_format format = format_of(file);
   latency_picture picture;
   picture.title = title_of(asked, device) + ", context of " + shown_count(asked.memory.length);
-  const std::optional<std::int64_t> most = greatest_batch(asked);
+  const std::optional<std::int64_t> most = answer.limits.greatest_batch;
   const std::int64_t memory_end = most.value_or(0);
   // As far again as memory lasts, so that its end is seen.
   const std::int64_t last =
       std::max<std::int64_t>(64, 4 * std::max(memory_end, asked.memory.batch));
   for (std::int64_t batch = 1; batch < last; batch = std::max(batch + 1, batch * 9 / 8)) {
     const step_cost cost = decode_step(asked, batch);
-    picture.points.push_back(
-        {static_cast<double>(batch), static_cast<double>(cost.time), std::string(cost.bound)});
+    picture.points.push_back({real(batch), cost.time, std::string(cost.bound)});
   }
-  picture.memory_end = static_cast<double>(memory_end);
+  picture.memory_end = real(memory_end);
   picture.has_memory_end = most.has_value();
-  write_picture(written.output, latency_drawing(picture), format);
+  write_picture(file, latency_drawing(picture), format);
 }
 
 int run(const latency_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
-  if (written.model.empty())
-    throw bad_input("expected --model, a config.json or a name such as mixtral_8x7b");
-  if (written.device.empty()) throw bad_input("expected --device NAME");
+  require_model(written.model);
   const asked_device device(written.device);
-  const latency_request asked = request_of(written, device);
-  std::vector<latency_row> found;
-  for (const std::int64_t batch : batches_of(asked)) found.push_back(latency_of(asked, batch));
+  const latency_answer answer = answer_to(request_of(written, device));
   const std::string text =
       written.format == "json"
-          ? proofline::detail::as_shown_json(as_json(asked, found).dump(2)) + "\n"
-          : as_text(written, asked, device, found);
-  if (!written.output.empty()) draw(written, asked, device);
+          ? proofline::detail::as_shown_json(as_json(written, answer, device).dump(2)) + "\n"
+          : as_text(written, answer, device);
+  if (!written.output.empty()) draw(written.output, answer, device);
   write_to_output(text);
   return 0;
 }
@@ -350,15 +337,16 @@ command add_latency(CLI::App& program) {
   const auto add = [&](const char* name, auto& to, const char* what, const char* type) {
     line->add_option(name, to, what)->type_name(type);
   };
-  add("--model", written->model,
-      "The model's config.json, as Hugging Face has it, or a published model such as mixtral_8x7b",
-      "FILE|NAME");
-  add("--device", written->device, "A device, or a TOML file of your own", "NAME|FILE");
+  add_model(*line, written->model);
+  add_device(*line, written->device);
   add("--chips", written->chips, "Tensor-parallel chips (1)", "CHIPS");
   add("--batch", written->batch, "Sequences; its parts are shown (1)", "SEQUENCES");
   add("--length", written->length, "Context of each sequence (the model's)", "TOKENS");
   add("--prompt", written->prompt, "Tokens of each prompt (the context)", "TOKENS");
-  add("--weights", written->weights, "Storage of weights, as in `memory` (bf16)", "TYPE");
+  add("--weights", written->weights,
+      "Storage of weights, as in `memory` (bf16); products are in it where the device can", "TYPE");
+  add("--products", written->products,
+      "Type of products, which chooses the rate (that of the weights); int8 for W8A8", "TYPE");
   add("--cache", written->cache, "Storage of the cache (bf16)", "TYPE");
   add("--reserve", written->reserve, "Memory of a chip that a program keeps beside (0 GB)",
       "BYTES");

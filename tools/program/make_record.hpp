@@ -84,14 +84,6 @@ std::vector<input_record> describe_all(
   return result;
 }
 
-inline std::string domain_of(const std::vector<input_record>& inputs) {
-  std::string result;
-  for (const input_record& each : inputs) {
-    result += (result.empty() ? "" : ", ") + domain_of(each);
-  }
-  return result;
-}
-
 /// The equation or statement in the symbols for its inputs.
 template <class Equation, std::size_t... Index, class... Inputs>
 notation formula_of(const Equation& equation,

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <proofline/equation/published.hpp>
 #include <proofline/units.hpp>
 
 #include "catalogue.hpp"
@@ -15,6 +14,7 @@
 #include "picture_file.hpp"
 #include "plot/bars.hpp"
 #include "program.hpp"
+#include "training_options.hpp"
 
 namespace proofline::tools {
 
@@ -23,30 +23,24 @@ namespace {
 struct memory_arguments {
   std::string model, device, memory, reserve = "0 GB", format = "text", output;
   std::string weights = "bf16", cache = "bf16";
-  std::int64_t batch = 1, length = 0, chips = 1;
+  std::int64_t batch = 1, chips = 1;
+  std::optional<std::int64_t> length;
 
-  bool is_training = false, is_sequence_parallel = false;
-  std::string optimizer = "adam", gradients = "bf16", recompute = "none", attention = "tiled";
-  std::int64_t data = 1, tensor = 1, pipeline = 1, microbatches = 1, zero = 0, loss_chunk = 0;
+  bool is_training = false;
+  training_arguments training;
+  layout_arguments layout;
+  std::int64_t data = 1, microbatches = 1;
 };
-
-rational bytes_in(const std::string& option, const std::string& text) {
-  const published<byte_unit> given(text);
-  if (given.error() != misreading::none || given.number().is_range() || sign(given.value()) < 0) {
-    throw bad_input(option + ": expected bytes, such as '80 GB', read " + in_quotes(text));
-  }
-  return given.value();
-}
 
 /// The memory of the device, and what it is called.
 std::pair<rational, std::string> memory_of(const memory_arguments& written) {
   if (!written.memory.empty()) {
-    return {bytes_in("--memory", written.memory), "a device of " + written.memory};
+    return {value_in("--memory", written.memory, "byte"), "a device of " + written.memory};
   }
   if (written.device.empty())
     throw bad_input("expected --device NAME, or --memory such as '80 GB'");
-  const catalogue all({kind::device});
-  const named_figures device = find_device("--device", written.device, all);
+  const named_figures device =
+      find_device("--device", written.device, catalogue_of_device(written.device));
   const std::vector<figure_record> known = device.of("memory_capacity");
   if (known.size() != 1) {
     throw bad_input("--device: " + device.name +
@@ -54,8 +48,7 @@ std::pair<rational, std::string> memory_of(const memory_arguments& written) {
                          ? " has no figure of its memory; expected --memory, such as '80 GB'"
                          : " has several: " + ways_to_ask(device, "memory_capacity")));
   }
-  return {bytes_in("--device", known.front().published.printed),
-          device.title + ", " + known.front().published.printed};
+  return {figure_value(known.front()), device.title + ", " + known.front().published.printed};
 }
 
 memory_request request_of(const memory_arguments& written, const configuration& model) {
@@ -66,39 +59,7 @@ memory_request request_of(const memory_arguments& written, const configuration& 
   asked.chips = at_least_one("--chips", written.chips);
   asked.batch = at_least_one("--batch", written.batch);
   if (model.generates) asked.length = length_of(written.model, model, written.length);
-  asked.reserve = bytes_in("--reserve", written.reserve);
-  return asked;
-}
-
-training_request training_of(const memory_arguments& written, const configuration& model) {
-  training_request asked;
-  asked.model = model;
-  asked.reserve = bytes_in("--reserve", written.reserve);
-  asked.batch = at_least_one("--batch", written.batch);
-  asked.length = length_of(written.model, model, written.length);
-  asked.microbatches = at_least_one("--microbatches", written.microbatches);
-  asked.data = at_least_one("--data", written.data);
-  asked.tensor = at_least_one("--tensor", written.tensor);
-  asked.pipeline = at_least_one("--pipeline", written.pipeline);
-  if (written.zero < 0 || written.zero > 3) {
-    throw bad_input(fmt::format("--zero: expected a stage from 0 to 3, read {}", written.zero));
-  }
-  asked.zero = written.zero;
-  asked.is_sequence_parallel = written.is_sequence_parallel;
-  if (asked.is_sequence_parallel && asked.tensor == 1) {
-    throw bad_input("--sequence-parallel: expected --tensor above 1");
-  }
-  require_known("--optimizer", written.optimizer, known_optimizers(), "an optimizer");
-  asked.optimizer = written.optimizer;
-  require_known("--gradients", written.gradients, {"bf16", "fp32"}, "a type");
-  asked.gradient_bytes = written.gradients == "fp32" ? 4 : 2;
-  require_known("--recompute", written.recompute, {"none", "selective", "full"}, "a recomputation");
-  asked.recompute = written.recompute == "full"        ? recomputation::full
-                    : written.recompute == "selective" ? recomputation::selective
-                                                       : recomputation::none;
-  require_known("--attention", written.attention, {"tiled", "stored"}, "a kind of attention");
-  asked.stores_scores = written.attention == "stored";
-  asked.loss_chunk = written.loss_chunk == 0 ? 0 : at_least_one("--loss-chunk", written.loss_chunk);
+  asked.reserve = value_in("--reserve", written.reserve, "byte");
   return asked;
 }
 
@@ -126,6 +87,7 @@ std::string limits_text(const memory_request& asked, const memory_use& use) {
     text += fmt::format("It fits on {} of these devices, or more.\n",
                         with_separators(static_cast<std::uint64_t>(use.least_chips)));
   }
+  if (use.least_chips == 0) text += "It fits on no number of these devices.\n";
   if (sign(use.left + use.cache) < 0) return text;  // the weights alone do not fit
   const models::shape& of = asked.model.shape;
   if (!use.greatest_batch) {
@@ -147,8 +109,10 @@ std::string limits_text(const memory_request& asked, const memory_use& use) {
 std::string as_text(const memory_arguments& written, const memory_request& asked,
                     const memory_use& use, const std::string& device) {
   std::string text = parts_text(asked, use) + "\nMemory of " + device;
+  const std::string uneven = uneven_cache_text(asked);
   if (asked.chips != 1)
-    text += fmt::format(", one of {} that share weights and cache evenly", asked.chips);
+    text += fmt::format(", one of {} that share weights{}", asked.chips,
+                        uneven.empty() ? " and cache evenly" : ": " + uneven);
   text += "\n" + row("weights", bytes(use.weights), asked.weights.name) + cache_text(asked, use);
   text += row("reserve", bytes(asked.reserve),
               written.reserve == "0 GB" ? "what a program keeps beside; --reserve" : "");
@@ -157,19 +121,18 @@ std::string as_text(const memory_arguments& written, const memory_request& asked
 }
 
 nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& use) {
-  const auto number = [](const rational& value) { return static_cast<double>(value); };
   nlohmann::ordered_json parts, json;
   for (const models::part& each : use.counted.parts)
     parts[std::string(each.name)] = count(each.parameters);
   json["model"] = asked.model.title;
   json["parameters"] = {
       {"all", count(use.counted.all())}, {"active", count(use.counted.active())}, {"parts", parts}};
-  json["bytes"] = {{"device", number(asked.device_bytes)},
-                   {"weights", number(use.weights)},
-                   {"cache", number(use.cache)},
-                   {"reserve", number(asked.reserve)},
-                   {"left", number(use.left)},
-                   {"cache_of_a_token", number(use.bytes_per_token)}};
+  json["bytes"] = {{"device", real(asked.device_bytes)},
+                   {"weights", real(use.weights)},
+                   {"cache", real(use.cache)},
+                   {"reserve", real(asked.reserve)},
+                   {"left", real(use.left)},
+                   {"cache_of_a_token", real(use.bytes_per_token)}};
   json["batch"] = asked.batch;
   json["length"] = asked.length;
   json["greatest_batch"] =
@@ -182,14 +145,14 @@ nlohmann::ordered_json as_json(const memory_request& asked, const memory_use& us
 }
 
 bar_part drawn(std::string_view name, const rational& size) {
-  return {std::string(name), static_cast<double>(size)};
+  return {std::string(name), real(size)};
 }
 /// The picture of --output, in which the end of the memory is a line.
 void draw(const std::string& file, const std::string& title, const std::string& device,
           const rational& device_bytes, std::vector<bar> bars) {
   const picture_format format = format_of(file);
-  const bars_question asked{title,           "memory of one chip in bytes",     "B",
-                            std::move(bars), static_cast<double>(device_bytes), device};
+  const bars_question asked{
+      title, "memory of one chip in bytes", "B", std::move(bars), real(device_bytes), device};
   write_picture(file, bars_drawing(asked), format);
 }
 std::vector<bar> bars_of(const memory_request& asked, const memory_use& use) {
@@ -210,7 +173,13 @@ std::vector<bar> bars_of(const training_request& asked, const training_use& use)
 }
 
 int run_training(const memory_arguments& written, const configuration& model) {
-  training_request asked = training_of(written, model);
+  training_request asked = training_of(written.training, model);
+  static_cast<layout&>(asked) = layout_of(written.layout);
+  asked.reserve = value_in("--reserve", written.reserve, "byte");
+  asked.batch = at_least_one("--batch", written.batch);
+  asked.length = length_of(written.model, model, written.length);
+  asked.microbatches = at_least_one("--microbatches", written.microbatches);
+  asked.data = at_least_one("--data", written.data);
   std::string device;
   std::tie(asked.device_bytes, device) = memory_of(written);
   const std::string text =
@@ -225,8 +194,7 @@ int run_training(const memory_arguments& written, const configuration& model) {
 
 int run(const memory_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
-  if (written.model.empty())
-    throw bad_input("expected --model, a config.json or a name such as mixtral_8x7b");
+  require_model(written.model);
   const configuration model = read_configuration(written.model);
   if (written.is_training) return run_training(written, model);
   memory_request asked = request_of(written, model);
@@ -251,26 +219,12 @@ void add_training(CLI::App& line, memory_arguments& written) {
     line.add_option(name, to, what)->type_name(type)->needs(training)->group("Training");
   };
   add("--data", written.data, "Data-parallel chips (1)", "CHIPS");
-  add("--tensor", written.tensor, "Tensor-parallel chips (1)", "CHIPS");
-  add("--pipeline", written.pipeline, "Stages of a pipeline, one forward, one backward (1)",
-      "STAGES");
-  line.add_flag("--sequence-parallel", written.is_sequence_parallel,
-                "Tensor-parallel chips split norms along the sequence")
-      ->needs(training)
-      ->group("Training");
-  add("--zero", written.zero,
-      "Stage of ZeRO over the data-parallel chips: 1 optimizer, 2 gradients, too, 3 all (FSDP)",
-      "0|1|2|3");
-  add("--optimizer", written.optimizer,
-      "Optimizer: adam (default), adam_8bit, adam_bf16, adafactor, muon, momentum, sgd", "NAME");
-  add("--gradients", written.gradients, "Type of gradients (bf16)", "bf16|fp32");
-  add("--recompute", written.recompute, "What the backward pass computes again (none)",
-      "none|selective|full");
-  add("--attention", written.attention, "Whether attention stores its scores (tiled)",
-      "tiled|stored");
   add("--microbatches", written.microbatches,
       "Microbatches of a step, each of --batch sequences (1)", "NUMBER");
-  add("--loss-chunk", written.loss_chunk, "Tokens whose logits are there at once (all)", "TOKENS");
+  for (const auto& options :
+       {add_layout_options(line, written.layout), add_training_options(line, written.training)}) {
+    for (CLI::Option* const each : options) each->needs(training)->group("Training");
+  }
   for (const char* const other : {"--chips", "--weights", "--cache"}) {
     line.get_option(other)->excludes(training);
   }
@@ -282,16 +236,12 @@ command add_memory(CLI::App& program) {
   CLI::App* const line = program.add_subcommand(
       "memory", "What a model takes of a device's memory, served or in training, and what is left");
   const auto written = std::make_shared<memory_arguments>();
-  line->add_option("--model", written->model,
-                   "The model's config.json, as Hugging Face has it, or a published model such as "
-                   "mixtral_8x7b")
-      ->type_name("FILE|NAME");
-  line->add_option("--device", written->device,
-                   "A device, for its memory, or a TOML file of your own")
-      ->type_name("NAME|FILE");
+  add_model(*line, written->model);
+  add_device(*line, written->device);
   line->add_option("--memory", written->memory, "The memory of another device, such as '80 GB'")
       ->type_name("BYTES");
-  line->add_option("--chips", written->chips, "Devices that share weights and cache evenly (1)");
+  line->add_option("--chips", written->chips,
+                   "Devices that share weights, and the cache by its heads (1)");
   line->add_option("--batch", written->batch, "Sequences; in training, of a microbatch (1)");
   line->add_option("--length", written->length, "Tokens of a sequence (the model's)");
   line->add_option("--weights", written->weights,

@@ -13,32 +13,55 @@ const char* name_of(recomputation kind) {
   return kind == recomputation::selective ? "selective recomputation" : "no recomputation";
 }
 
+std::string attention_text(const training_request& asked) {
+  return fmt::format("  attention {}, logits {}, no dropout\n",
+                     asked.stores_scores ? "stores its scores" : "in tiles",
+                     asked.loss_chunk == 0
+                         ? "of all tokens at once"
+                         : "of " + number_of(asked.loss_chunk, "token") + " at once");
+}
+
+}  // namespace
+
+std::string layout_text(const training_request& asked) {
+  std::vector<std::string> factors;
+  const auto add = [&](std::int64_t chips, const std::string& what) {
+    if (chips > 1) factors.push_back(shown_count(chips) + " " + what);
+  };
+  add(asked.data, "data-parallel");
+  add(asked.context, "context-parallel");
+  add(asked.tensor,
+      asked.is_sequence_parallel ? "tensor-parallel with sequences split" : "tensor-parallel");
+  add(asked.pipeline,
+      asked.chunks == 1 ? "stages" : "stages of " + shown_count(asked.chunks) + " chunks");
+  std::string text;
+  for (const std::string& each : factors) text += (text.empty() ? ": " : " x ") + each;
+  if (asked.expert > 1) text += ", experts on " + shown_count(asked.expert) + " of them";
+  return text;
+}
+
+std::string choices_text(const training_request& asked) {
+  std::string text = "  microbatch of " + sequences_of(asked.batch, asked.length) + ", " +
+                     (asked.microbatches == 1 ? "one" : shown_count(asked.microbatches)) +
+                     " in a step\n";
+  text += fmt::format("  ZeRO stage {}, {}, gradients of {} bytes, {}\n", asked.zero,
+                      asked.optimizer, asked.gradient_bytes, name_of(asked.recompute));
+  return text + attention_text(asked);
+}
+std::string training_text(const training_request& asked) {
+  return fmt::format("  {}, gradients of {} bytes\n", asked.optimizer, asked.gradient_bytes) +
+         attention_text(asked);
+}
+
+namespace {
+
 /// What the answer takes for granted.
 std::string set_up_text(const training_request& asked, const training_use& use,
                         const std::string& device) {
   std::string text = "Training " + asked.model.title + " on " + device;
-  const std::int64_t chips = asked.data * asked.tensor * asked.pipeline;
-  if (chips > 1) {
-    text += ", one of " + shown_count(chips) + ":";
-    if (asked.data > 1) text += " " + shown_count(asked.data) + " data-parallel";
-    if (asked.tensor > 1) {
-      text += (asked.data > 1 ? " x " : " ") + shown_count(asked.tensor) + " tensor-parallel" +
-              (asked.is_sequence_parallel ? " with sequences split" : "");
-    }
-    if (asked.pipeline > 1) {
-      text +=
-          (asked.data * asked.tensor > 1 ? " x " : " ") + shown_count(asked.pipeline) + " stages";
-    }
-  }
-  text += "\n  microbatch of " + sequences_of(asked.batch, asked.length) + ", " +
-          (asked.microbatches == 1 ? "one" : shown_count(asked.microbatches)) + " in a step\n";
-  text += fmt::format("  ZeRO stage {}, {}, gradients of {} bytes, {}\n", asked.zero,
-                      asked.optimizer, asked.gradient_bytes, name_of(asked.recompute));
-  text += fmt::format("  attention {}, logits {}, no dropout\n",
-                      asked.stores_scores ? "stores its scores" : "in tiles",
-                      asked.loss_chunk == 0
-                          ? "of all tokens at once"
-                          : "of " + shown_count(asked.loss_chunk) + " tokens at once");
+  const std::int64_t chips = chips_of(asked);
+  if (chips > 1) text += ", one of " + shown_count(chips) + layout_text(asked);
+  text += "\n" + choices_text(asked);
   if (asked.pipeline > 1)
     text += "  stage " + shown_count(use.stage) + " of the pipeline holds the most\n";
   return text + row("parameters it works with", shown_count(ceil(use.parameters))) + "\n";
@@ -126,21 +149,22 @@ std::string training_as_text(const training_request& asked, const std::string& d
 std::string training_as_json(const training_request& asked) {
   const training_use use = use_of_training(asked);
   const training_limits limits = limits_of_training(asked);
-  const auto number = [](const rational& value) { return static_cast<double>(value); };
   nlohmann::ordered_json json, instants = nlohmann::ordered_json::array();
   for (const instant& each : use.instants) {
     nlohmann::ordered_json parts;
-    for (const memory_part& part : each.parts) parts[std::string(part.name)] = number(part.bytes);
-    instants.push_back({{"instant", each.name}, {"bytes", number(each.bytes)}, {"parts", parts}});
+    for (const memory_part& part : each.parts) parts[std::string(part.name)] = real(part.bytes);
+    instants.push_back({{"instant", each.name}, {"bytes", real(each.bytes)}, {"parts", parts}});
   }
   json["model"] = asked.model.title;
   json["chips"] = {{"data", asked.data}, {"tensor", asked.tensor}, {"pipeline", asked.pipeline}};
+  if (asked.context > 1) json["chips"]["context"] = asked.context;
+  if (asked.expert > 1) json["chips"]["expert"] = asked.expert;
   json["stage"] = use.stage;
-  json["parameters"] = number(use.parameters);
+  json["parameters"] = real(use.parameters);
   json["instants"] = instants;
-  json["peak"] = number(use.peak);
-  json["reserve"] = number(asked.reserve);
-  json["left"] = number(asked.device_bytes - use.peak - asked.reserve);
+  json["peak"] = real(use.peak);
+  json["reserve"] = real(asked.reserve);
+  json["left"] = real(asked.device_bytes - use.peak - asked.reserve);
   json["greatest_batch"] =
       limits.greatest_batch ? nlohmann::ordered_json(*limits.greatest_batch) : nullptr;
   json["greatest_length"] =

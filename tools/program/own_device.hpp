@@ -5,22 +5,19 @@
 //
 //   title = "my chip"                      # may be left out, as may the source of the figures
 //   source = "its sheet, 2026"
+//   figures = "measured"                   # left out where they are printed, and so bounds
 //   memory_bandwidth = "3.35 TB/s"
 //   [peak_rate]
 //   bf16 = "1 PFLOP/s"
 //   "fp8 dense" = "2 PFLOP/s"
 //   "fp8 sparse" = "4 PFLOP/s"
 
-#include <toml++/toml.h>
-
-#include <cmath>
 #include <map>
 
-#include "bad_input.hpp"
 #include "catalogue.hpp"
 #include "characters.hpp"
-#include "read_file.hpp"
 #include "sweep/value_in_unit.hpp"
+#include "toml_file.hpp"
 
 namespace proofline::tools {
 
@@ -40,13 +37,20 @@ class device_file {
 
   named_figures read(const std::string& text) {
     out_.name = out_.title = out_.header = path_;
-    const toml::table table = parse(text);
+    const toml::table table = parse_toml(path_, text);
+    bool is_measured = false;
     for (const auto& [key, value] : table) {
       if (key.str() == "title") out_.title = text_of(key, value);
       if (key.str() == "source") source_ = text_of(key, value);
+      if (key.str() != "figures") continue;
+      is_measured = text_of(key, value) == "measured";
+      if (!is_measured) {
+        fail(value.source(), "figures: expected measured; left out, they are printed");
+      }
     }
     for (const auto& [key, value] : table) {
-      if (key.str() == "title" || key.str() == "source") continue;
+      constexpr std::string_view no_inputs[] = {"title", "source", "figures"};
+      if (std::ranges::find(no_inputs, key.str()) != std::end(no_inputs)) continue;
       const sweep::input_facts& input = input_of(key);
       if (const toml::table* const several = value.as_table(); several != nullptr) {
         if (several->empty()) fail(key.source(), std::string(input.name) + ": expected a figure");
@@ -57,6 +61,9 @@ class device_file {
     }
     if (out_.figures.empty()) {
       throw bad_input(path_ + ": expected figures, such as memory_bandwidth = \"3.35 TB/s\"");
+    }
+    for (figure_record& each : out_.figures) {
+      if (is_measured) each.of.push_back({"figures", "measured"});
     }
     return std::move(out_);
   }
@@ -74,20 +81,10 @@ class device_file {
                                    meaning.empty() ? std::string(input.meaning) : meaning});
   }
   std::string place_of(const toml::source_region& where) const {
-    return origin{path_, where.begin.line, where.begin.column}.text();
+    return place_in_toml(path_, where);
   }
   [[noreturn]] void fail(const toml::source_region& where, const std::string& what) const {
     throw bad_input(place_of(where) + ": " + what);
-  }
-  toml::table parse(const std::string& text) const {
-    if (place_of_deep_key(text) < text.size()) {
-      throw bad_input(path_ + ": a key has more than 16 parts");
-    }
-    try {
-      return toml::parse(text, path_);
-    } catch (const toml::parse_error& error) {
-      fail(error.source(), std::string(error.description()));
-    }
   }
   std::string text_of(const toml::key& key, const toml::node& value) const {
     if (!value.is_string()) fail(value.source(), std::string(key.str()) + ": expected a text");
@@ -161,6 +158,13 @@ inline std::string_view path_in(std::string_view asked) {
 
 /// Whether a device is asked for by the name of a file: "mine.toml", "mine.toml:fp8".
 inline bool is_own_device(std::string_view asked) { return !path_in(asked).empty(); }
+
+/// What a device may have: a file of one's own any input of an equation, such as the launches of
+/// `compare --fit`.
+inline catalogue catalogue_of_device(std::string_view asked) {
+  if (is_own_device(asked)) return catalogue({kind::device, kind::equation});
+  return catalogue({kind::device});
+}
 
 /// What `find_figures` finds, or what a file has whose name ends in .toml: "mine.toml:fp8". Throws
 /// bad_input, with the line and the column of what is wrong in the file.

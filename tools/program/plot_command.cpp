@@ -6,6 +6,7 @@
 #include "picture_file.hpp"
 #include "plot/roofline.hpp"
 #include "plot/sweep_drawing.hpp"
+#include "plot_schedule.hpp"
 #include "program.hpp"
 #include "run_control.hpp"
 #include "sweep/value_in_unit.hpp"
@@ -20,6 +21,7 @@ struct written_roofline {
 };
 struct plot_arguments {
   written_roofline roofline;
+  written_schedule schedule;
   written_sweep sweep;
   sweep_plot_options sweep_plot;
   std::vector<std::string> marks, labels;
@@ -156,51 +158,64 @@ class roofline_reader {
   roofline_question out_;
 };
 
-int run(const CLI::App& roofline, const CLI::App& sweep_line, const plot_arguments& written) {
-  if (!roofline.parsed() && !sweep_line.parsed()) {
-    throw bad_input("expected roofline or sweep, as in " + program_name() +
+drawing sweep_picture(const CLI::App& line, const plot_arguments& written, const catalogue& all) {
+  sweep_request request = request_of(line, written.sweep);
+  // Of all other reports, lines are drawn.
+  const std::string kind = request.report.value.substr(0, request.report.value.find(' '));
+  if (kind != "bounds" && kind != "pareto") request.report.value = "values";
+  request.search = request.search && kind == "pareto";
+  sweep_plot_options options = written.sweep_plot;
+  for (const std::string& each : written.marks) {
+    const auto [text, value] = name_and_value("--mark", each, "TEXT=VALUE");
+    options.marks.push_back({text, value});
+  }
+  for (const std::string& each : written.labels) {
+    const auto [name, text] = name_and_value("--label", each, "NAME=TEXT");
+    options.labels[name] = text;
+  }
+  sweep::settings how;
+  how.stop = &stop_requested();
+  try {
+    return sweep_drawing(ask(request, all), options, how);
+  } catch (const sweep::sweep_stopped&) {
+    throw interrupted();
+  }
+}
+
+struct plot_lines {
+  CLI::App *roofline, *sweep, *schedule;
+};
+int run(const plot_lines& lines, const plot_arguments& written) {
+  const CLI::App* line = nullptr;
+  for (const CLI::App* each : {lines.roofline, lines.sweep, lines.schedule}) {
+    if (each->parsed()) line = each;
+  }
+  if (line == nullptr) {
+    throw bad_input("expected roofline, sweep or schedule, as in " + program_name() +
                     " plot roofline --device a100_80gb");
   }
-  const CLI::App& line = roofline.parsed() ? roofline : sweep_line;
-  require_name(line, "--output", written.output);
+  require_name(*line, "--output", written.output);
   const picture_format format = format_of(written.output);
+  if (line == lines.schedule) {
+    write_picture(written.output, schedule_drawing(schedule_reader(written.schedule).read()),
+                  format);
+    return 0;
+  }
   catalogue all({kind::equation, kind::device, kind::model});
   add_equations_of(written.sweep.equation_files, all);
-  drawing picture;
-  if (roofline.parsed()) {
-    picture = roofline_drawing(roofline_reader(written.roofline, all).read());
-  } else {
-    sweep_request request = request_of(line, written.sweep);
-    // Of all other reports, lines are drawn.
-    const std::string kind = request.report.value.substr(0, request.report.value.find(' '));
-    if (kind != "bounds" && kind != "pareto") request.report.value = "values";
-    request.search = request.search && kind == "pareto";
-    sweep_plot_options options = written.sweep_plot;
-    for (const std::string& each : written.marks) {
-      const auto [text, value] = name_and_value("--mark", each, "TEXT=VALUE");
-      options.marks.push_back({text, value});
-    }
-    for (const std::string& each : written.labels) {
-      const auto [name, text] = name_and_value("--label", each, "NAME=TEXT");
-      options.labels[name] = text;
-    }
-    sweep::settings how;
-    how.stop = &stop_requested();
-    try {
-      picture = sweep_drawing(ask(request, all), options, how);
-    } catch (const sweep::sweep_stopped&) {
-      throw interrupted();
-    }
-  }
-  write_picture(written.output, picture, format);
+  write_picture(written.output,
+                line == lines.roofline
+                    ? roofline_drawing(roofline_reader(written.roofline, all).read())
+                    : sweep_picture(*line, written, all),
+                format);
   return 0;
 }
 
 }  // namespace
 
 command add_plot(CLI::App& program) {
-  CLI::App* const line =
-      program.add_subcommand("plot", "Draw a roofline or a sweep with gnuplot: SVG, PNG or PDF");
+  CLI::App* const line = program.add_subcommand(
+      "plot", "Draw a roofline, a sweep or a schedule with gnuplot: SVG, PNG or PDF");
   const auto written = std::make_shared<plot_arguments>();
   line->require_subcommand(0, 1);
 
@@ -240,12 +255,14 @@ command add_plot(CLI::App& program) {
       ->disable_flag_override();
   sweep_line->add_flag("--linear-y", written->sweep_plot.linear_y, "A linear vertical axis")
       ->disable_flag_override();
-  for (CLI::App* const each : {roofline, sweep_line}) {
+  CLI::App* const schedule = add_plot_schedule(*line, written->schedule);
+  for (CLI::App* const each : {roofline, sweep_line, schedule}) {
     each->add_option("--output", written->output,
                      "Output file, .svg, .png or .pdf; complete or not written at all")
         ->type_name("FILE");
   }
-  return {line, [roofline, sweep_line, written] { return run(*roofline, *sweep_line, *written); }};
+  const plot_lines lines = {roofline, sweep_line, schedule};
+  return {line, [lines, written] { return run(lines, *written); }};
 }
 
 }  // namespace proofline::tools

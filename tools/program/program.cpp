@@ -50,10 +50,10 @@ std::string reworded(const std::string& said) {
 /// A file or a claim where a command was expected.
 void refuse_what_wants_a_command(const std::string& word) {
   std::error_code none;
-  const std::string shown = program_name() + " audit " + quoted_for_a_shell(word);
+  const std::string shown = program_name() + " audit " + shell_word(word);
   if (std::filesystem::is_regular_file(word, none)) {
     throw bad_input(in_quotes(word) + " is a file; expected a command before it: " + shown +
-                    ", or " + program_name() + " numbers " + quoted_for_a_shell(word));
+                    ", or " + program_name() + " numbers " + shell_word(word));
   }
   if (word.find('=') != word.npos) {
     throw bad_input(in_quotes(word) + " is no command; " + program_name() + " check reads claims");
@@ -131,13 +131,6 @@ int find_build_id(dl_phdr_info* program, std::size_t, void* found) {
 
 }  // namespace
 
-std::string quoted_for_a_shell(const std::string& word) {
-  constexpr std::string_view plain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+@%";
-  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return word;
-  return shell_quoted(word);
-}
-
 const std::string& program_name() { return started_as(); }
 const std::string& program_command() { return started_with(); }
 const std::string& build_identity() {
@@ -155,12 +148,12 @@ const std::string& build_identity() {
 command add_audit(CLI::App&), add_check(CLI::App&), add_numbers(CLI::App&), add_prove(CLI::App&),
     add_explain(CLI::App&), add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&),
     add_merge(CLI::App&), add_plot(CLI::App&), add_memory(CLI::App&), add_latency(CLI::App&),
-    add_devices(CLI::App&), add_examples(CLI::App&), add_manual(CLI::App&),
-    add_completion(CLI::App&);
+    add_step(CLI::App&), add_plan(CLI::App&), add_compare(CLI::App&), add_devices(CLI::App&),
+    add_examples(CLI::App&), add_manual(CLI::App&), add_completion(CLI::App&);
 constexpr command (*all_commands[])(CLI::App&) = {
-    add_audit,   add_check,    add_numbers, add_prove,     add_explain, add_export,
-    add_eval,    add_sweep,    add_merge,   add_plot,      add_memory,  add_latency,
-    add_devices, add_examples, add_manual,  add_completion};
+    add_audit, add_check,   add_numbers,  add_prove,  add_explain,   add_export,
+    add_eval,  add_sweep,   add_merge,    add_plot,   add_memory,    add_latency,
+    add_step,  add_plan, add_compare, add_devices,  add_examples, add_manual,    add_completion};
 
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE

@@ -21,9 +21,6 @@ const std::string& program_name();
 /// only if they are of one build: a device's figure may differ in another.
 const std::string& build_identity();
 
-/// A word as a shell takes it.
-std::string quoted_for_a_shell(const std::string& word);
-
 /// The whole command line, quoted for a shell, so that it can be run again.
 const std::string& program_command();
 

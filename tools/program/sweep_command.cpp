@@ -70,9 +70,7 @@ std::string output_of(const sweep_arguments& written, const std::optional<sweep:
 }
 
 run_settings settings_of(const sweep_arguments& written) {
-  if (written.threads < 0 || written.threads > 1024) {
-    throw bad_input("--threads: expected 1 to 1024, or 0 for all that the machine has");
-  }
+  require_threads(written.threads);
   if (written.boxes < 1) throw bad_input("--boxes: expected at least 1");
   run_settings how;
   if (!written.shard.empty()) {
@@ -145,8 +143,14 @@ int run(const CLI::App& line, const sweep_arguments& written) {
 /// The options that may be repeated; an error names the option.
 sweep_request parts_of(const written_sweep& written) {
   sweep_request parts;
-  for (const std::string& each : written.devices) parts.devices.push_back({each, {}});
-  for (const std::string& each : written.models) parts.models.push_back({each, {}});
+  const auto place = [](const std::vector<std::string>& texts, std::vector<placed_text>& to) {
+    for (const std::string& each : texts) to.push_back({each, {}});
+  };
+  place(written.devices, parts.devices);
+  place(written.models, parts.models);
+  place(written.where, parts.where);
+  for (const std::string& each : written.bounds) place(comma_separated(each), parts.bounds);
+  for (const std::string& each : written.printed) place(comma_separated(each), parts.printed);
   for (const std::string& each : written.at) {
     const auto [name, value] = name_and_value("--at", each);
     parts.at.push_back({{name, {}}, {value, {}}, false});
@@ -162,13 +166,6 @@ sweep_request parts_of(const written_sweep& written) {
   for (const std::string& each : written.lets) {
     const auto [name, text] = name_and_value("--let", each);
     add_let(parts, {name, {}}, {text, {}});
-  }
-  for (const std::string& each : written.where) parts.where.push_back({each, {}});
-  for (const std::string& several : written.bounds) {
-    for (const std::string& each : comma_separated(several)) parts.bounds.push_back({each, {}});
-  }
-  for (const std::string& several : written.printed) {
-    for (const std::string& each : comma_separated(several)) parts.printed.push_back({each, {}});
   }
   return parts;
 }
@@ -272,11 +269,11 @@ class replacements {
 void own_names_first(const sweep_request& file, sweep_request& options) {
   const auto is_own = [&file](const std::string& name) {
     const auto gives = [&name](const auto& each) { return each.is_own && each.name.value == name; };
-    const auto is_along = [&name](const named_axis& each) {
-      return each.is_own && std::ranges::count(names_along(each), name) > 0;
+    const auto is_own_axis = [&name](const named_axis& each) {
+      return each.is_own && is_along(each, name);
     };
-    return std::any_of(file.axes.begin(), file.axes.end(), is_along) ||
-           std::any_of(file.derived.begin(), file.derived.end(), gives);
+    return std::ranges::any_of(file.axes, is_own_axis) ||
+           std::ranges::any_of(file.derived, gives);
   };
   for (named_axis& each : options.axes) {
     each.is_own = each.is_own || std::ranges::any_of(names_along(each), is_own);
@@ -370,8 +367,7 @@ command add_sweep(CLI::App& program) {
   line->add_option("--format", sweep.format, "Output format (default: table)")
       ->type_name("table|csv|jsonl|netcdf");
   add_output(*line, written->output);
-  line->add_option("--threads", written->threads, "Number of threads (default: all of the machine)")
-      ->type_name("N");
+  add_threads(*line, written->threads);
   line->add_option("--shard", written->shard,
                    "Only part i of n, for proofline merge; auto takes i and n from Slurm, Open MPI "
                    "or PMI. In --output, {shard} stands for i")

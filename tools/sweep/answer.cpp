@@ -51,7 +51,7 @@ sweep_outcome search(const sweep_question& asked, const sweep::search_settings& 
   sweep_outcome out;
   if (asked.report == report_kind::count || asked.report == report_kind::bounds) {
     const bool is_count = asked.report == report_kind::count;
-    const std::vector<sweep::function> bounds = asked.bound_functions();
+    const std::vector<sweep::function> bounds = functions_of(asked.bounds);
     std::vector<sweep::function> conditions;
     if (is_count) conditions.push_back(asked.counted->value);
     for (std::size_t k = 0; !is_count && k < bounds.size(); ++k) {
@@ -220,7 +220,8 @@ sweep_outcome answer(const sweep_question& asked, const settings& how,
       break;
     }
     case report_kind::bounds: {
-      const sweep::regimes result = sweep::count_active(asked.over, asked.bound_functions(), how);
+      const sweep::regimes result =
+          sweep::count_active(asked.over, functions_of(asked.bounds), how);
       take(result);
       out.numbers = result.points;
       break;
@@ -339,8 +340,7 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
   const bool has_value = !asked.values.empty() && asked.report != report_kind::pareto;
   std::optional<sweep::exact_order> order;
   if (has_value) order.emplace(asked.over, asked.value());
-  sweep::extreme extreme;
-  sweep::ranking best;
+  sweep::ranking best;  // of one place, where the least or the greatest is asked for
   sweep::profile profile;
   std::vector<sweep::pareto> fronts;
   for (const sweep_outcome& part : parts) {
@@ -350,10 +350,6 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
     switch (asked.report) {
       case report_kind::minimum:
       case report_kind::maximum:
-        for (const sweep::found& each : found_at(asked, part.points)) {
-          extreme.merge({each, part.ties, {}}, *order, greatest);
-        }
-        break;
       case report_kind::lowest:
       case report_kind::highest:
         best.merge({found_at(asked, part.points), part.ties, {}}, asked.places, *order, greatest);
@@ -367,10 +363,8 @@ sweep_outcome merged(const sweep_question& asked, const std::vector<sweep_outcom
       case report_kind::values: break;
     }
   }
-  out.ties = std::max(extreme.ties, best.ties);  // one of them is empty
+  out.ties = best.ties;
   switch (asked.report) {
-    case report_kind::minimum:
-    case report_kind::maximum: out.points = index(extreme.best); break;
     case report_kind::along: out.points = indices(profile); break;
     case report_kind::pareto:
       out.points = indices(sweep::merged_fronts(asked.over, minimised(asked), fronts).points);

@@ -21,10 +21,6 @@ void declare_unknown(formula::reader& reader, std::string_view unit) {
     if (!reader.units.meaning_of(each).known) reader.units.declare(each);
   }
 }
-/// "1 FLOP/s"; "1/s" as it is.
-std::string one_of(std::string_view unit) {
-  return (unit.starts_with("1/") ? "" : "1 ") + std::string(unit);
-}
 const formula::reader& unit_reader() {
   static const formula::reader reader;
   return reader;
@@ -232,13 +228,13 @@ class equations_of_sweep final : public formula::checked_equations<formula::on_h
   }
   const formula::equation_figures* figures(std::string_view asked,
                                            formula::detail_text& problem) const override {
-    return known_equations() == nullptr ? nullptr : known_equations()->figures(asked, problem);
+    return known_equations()->figures(asked, problem);
   }
   void consider_equations(formula::nearest_name& nearest) const override {
     for (const equation_record& each : *names_->equations) nearest.consider(each.function.name);
   }
   void consider_figures(formula::nearest_name& nearest) const override {
-    if (known_equations() != nullptr) known_equations()->consider_figures(nearest);
+    known_equations()->consider_figures(nearest);
   }
   bool names_give_inputs() const override { return true; }
 
@@ -378,9 +374,7 @@ class expression_reader {
 
 }  // namespace
 
-std::string text_of(const dimension& unit) {
-  return unit.is_count() ? "count" : std::string(unit_reader().units.text_of(unit).view());
-}
+std::string text_of(const dimension& unit) { return unit_name(unit_reader().units, unit); }
 std::string said(const dimension& unit) {
   return unit.is_count() ? "a plain count" : text_of(unit);
 }
@@ -399,36 +393,21 @@ dimension dimension_of(std::string_view unit) {
   return reader.whole(text).unit;
 }
 
-const sweep::input_facts* known_names::input(std::string_view name) const {
-  const auto found = std::ranges::find(inputs, name, &sweep::input_facts::name);
-  return found == inputs.end() ? nullptr : &*found;
-}
-const sweep::function* known_names::equation(std::string_view name) const {
-  for (const equation_record& each : *equations) {
-    if (each.function.name == name) return &each.function;
+known_names names_of_inputs(const catalogue& all) {
+  known_names names;
+  names.equations = &all.equations();
+  const auto know = [&names](const sweep::input_facts& input) {
+    if (names.input(input.name) == nullptr) names.inputs.push_back(input);
+  };
+  for (const equation_record& each : all.equations()) {
+    for (const sweep::input_facts& input : each.function.inputs) know(input);
   }
-  return nullptr;
-}
-const sweep::function* known_names::condition(std::string_view name) const {
-  const auto found = std::ranges::find(conditions, name, &sweep::function::name);
-  return found == conditions.end() ? nullptr : &*found;
-}
-const sweep::function* known_names::called(std::string_view name) const {
-  const sweep::function* const own = own_function ? own_function(name) : nullptr;
-  const bool is_own = own != nullptr || input(name) != nullptr || condition(name) != nullptr;
-  return is_own ? own : equation(name);
-}
-std::vector<std::string> known_names::all() const {
-  std::vector<std::string> names;
-  for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
-  for (const sweep::function& each : conditions) names.emplace_back(each.name);
-  for (const equation_record& each : *equations) names.emplace_back(each.function.name);
+  for (const auto* named : {&all.devices(), &all.models()}) {
+    for (const named_figures& each : *named) {
+      for (const figure_record& figure : each.figures) know(figure.input);
+    }
+  }
   return names;
-}
-const sweep::input_facts& known_names::require_input(std::string_view option,
-                                                     std::string_view name) const {
-  if (const sweep::input_facts* found = input(name)) return *found;
-  refuse_name(option, name, names_of(inputs), "an input");
 }
 
 std::vector<std::string_view> names_in(std::string_view text) {
@@ -527,5 +506,4 @@ written_expression read_given_value(std::string_view option, std::string_view te
                                     const known_names& names) {
   return value_of(option, read_given(option, text, names));
 }
-
 }  // namespace proofline::tools

@@ -40,7 +40,7 @@ struct written_expression {
   sweep::function value;  ///< empty unit for a condition; otherwise see `unit`
   dimension unit = {};
   std::vector<argument_condition> of_arguments = {};
-  std::string as_read = {};  ///< fully parenthesised
+  std::string as_read = {};    ///< fully parenthesised
   bool is_percentage = false;  ///< 20 %, which is added to another as it is
 
   bool is_condition() const { return value.unit.empty(); }
@@ -55,21 +55,48 @@ struct known_names {
   /// Those that the request gives. In a number only these are names: 2 bytes are bytes, though an
   /// equation has such an input.
   std::vector<std::string> given = {};
-  std::vector<std::string> percentages = {};  ///< names of one's own that are one
+  std::vector<std::string> percentages = {};    ///< names of one's own that are one
   std::deque<sweep::function> conditions = {};  ///< names of one's own that are one
   /// A formula of one's own as a function of what it is computed from in the end: axes, values and
   /// inputs. Null where the name is that of no formula.
   std::function<const sweep::function*(std::string_view)> own_function = {};
 
-  const sweep::input_facts* input(std::string_view name) const;
-  const sweep::function* equation(std::string_view name) const;
-  const sweep::function* condition(std::string_view name) const;
+  const sweep::input_facts* input(std::string_view name) const {
+    const auto found = std::ranges::find(inputs, name, &sweep::input_facts::name);
+    return found == inputs.end() ? nullptr : &*found;
+  }
+  const sweep::function* equation(std::string_view name) const {
+    for (const equation_record& each : *equations) {
+      if (each.function.name == name) return &each.function;
+    }
+    return nullptr;
+  }
+  const sweep::function* condition(std::string_view name) const {
+    const auto found = std::ranges::find(conditions, name, &sweep::function::name);
+    return found == conditions.end() ? nullptr : &*found;
+  }
   /// What a call of this name calls; null where it is none.
-  const sweep::function* called(std::string_view name) const;
-  std::vector<std::string> all() const;
+  const sweep::function* called(std::string_view name) const {
+    const sweep::function* const own = own_function ? own_function(name) : nullptr;
+    const bool is_own = own != nullptr || input(name) != nullptr || condition(name) != nullptr;
+    return is_own ? own : equation(name);
+  }
+  std::vector<std::string> all() const {
+    std::vector<std::string> names;
+    for (const sweep::input_facts& each : inputs) names.emplace_back(each.name);
+    for (const sweep::function& each : conditions) names.emplace_back(each.name);
+    for (const equation_record& each : *equations) names.emplace_back(each.function.name);
+    return names;
+  }
   /// The input of this name. Throws bad_input if there is none.
-  const sweep::input_facts& require_input(std::string_view option, std::string_view name) const;
+  const sweep::input_facts& require_input(std::string_view option, std::string_view name) const {
+    if (const sweep::input_facts* found = input(name)) return *found;
+    refuse_name(option, name, names_of(inputs), "an input");
+  }
 };
+
+/// The inputs of a catalogue's equations, devices and models, and its equations.
+known_names names_of_inputs(const catalogue& all);
 
 /// Records a formula, whose variables are the function's inputs, as its value, with what its calls
 /// require.
@@ -95,5 +122,4 @@ written_expression read_given(std::string_view option, std::string_view text,
 /// The same, but no condition.
 written_expression read_given_value(std::string_view option, std::string_view text,
                                     const known_names& names);
-
 }  // namespace proofline::tools

@@ -30,22 +30,13 @@ std::string title_of(const named_figures& named) {
 }  // namespace
 
 grid_reader::grid_reader(const sweep_request& asked, const catalogue& all)
-    : asked_(asked), all_(&all) {
-  names_.equations = &all.equations();
+    : asked_(asked), all_(&all), names_(names_of_inputs(all)) {
   names_.own_function = [this](std::string_view name) { return own_function(name); };
   for (const auto& each : asked.at) names_.given.push_back(each.name.value);
   for (const auto& each : asked.axes) {
     for (std::string& name : names_along(each)) names_.given.push_back(std::move(name));
   }
   for (const auto& each : asked.derived) names_.given.push_back(each.name.value);
-  for (const equation_record& each : all.equations()) {
-    for (const sweep::input_facts& input : each.function.inputs) know(input);
-  }
-  for (const auto* named : {&all.devices(), &all.models()}) {
-    for (const named_figures& each : *named) {
-      for (const figure_record& figure : each.figures) know(figure.input);
-    }
-  }
 }
 
 sweep_question grid_reader::read_grid() {
@@ -111,27 +102,6 @@ sweep::grid grid_reader::made_grid() const {
   derived.insert(derived.end(), derived_.begin(), derived_.end());
   return {axes_, fixed, std::move(derived), conditions_};
 }
-void grid_reader::know(const sweep::input_facts& input) {
-  if (names_.input(input.name) == nullptr) names_.inputs.push_back(input);
-}
-const sweep::input_facts& grid_reader::input_of(std::string_view option,
-                                                const placed_text& name) const {
-  return names_.require_input(name.where.of(option), name.value);
-}
-void grid_reader::give(const std::string& source, std::string_view name) {
-  if (std::find(given_.begin(), given_.end(), name) != given_.end()) {
-    const auto other = std::ranges::find_if(
-        fixed_, [&](const sweep::choice& each) { return gives(each, name) && each.label != name; });
-    throw bad_input(source + ": " + std::string(name) + " is given twice" +
-                    (other == fixed_.end() ? "" : "; " + other->label + " gives it, too"));
-  }
-  given_.push_back(name);
-}
-named_figures grid_reader::find(const std::string& kind, const std::string& source,
-                                const std::string& name) const {
-  return kind == "device" ? find_device(source, name, *all_)
-                          : find_figures(source, name, all_->models());
-}
 void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& asked) {
   const std::size_t first = fixed_.size();
   for (const auto& [name, where] : asked) {
@@ -152,25 +122,6 @@ void grid_reader::fix(const std::string& kind, const std::vector<placed_text>& a
     }
     fixed_.push_back(given);
   }
-}
-bool grid_reader::gives(const sweep::choice& given, std::string_view input) {
-  return std::ranges::any_of(given.values,
-                             [&](const auto& each) { return each.first.name == input; });
-}
-sweep::choice grid_reader::given_by(const named_figures& named) {
-  named_.push_back(named);
-  sweep::choice given = named.choice();
-  std::erase_if(given.values, [this](const auto& value) { return is_said(value.first.name); });
-  return given;
-}
-bool grid_reader::is_said(std::string_view name) const {
-  const auto has = [name](const auto& given) {
-    return std::ranges::any_of(given, [name](const auto& each) { return each.name.value == name; });
-  };
-  const auto is_along = [name](const named_axis& each) {
-    return std::ranges::count(names_along(each), name) > 0;
-  };
-  return has(asked_.at) || has(asked_.derived) || std::ranges::any_of(asked_.axes, is_along);
 }
 void grid_reader::fix_value(const assignment& given) {
   const sweep::input_facts& input = input_of("at", given.name);
@@ -260,70 +211,28 @@ sweep::sequence grid_reader::values_of(const named_axis& given,
     for (std::size_t i = 0; i < given.values.size(); ++i) listed.push_back(number(i));
     return sweep::sequence::of(listed);
   }
-  const auto require = [&](std::size_t count, const char* form) {
-    if (given.values.size() == count) return;
-    throw bad_input(option + ": " + in_quotes(text_of(given)) + "; expected " + form);
-  };
+  const auto* const form = std::ranges::find(range_forms, kind, &range_form::name);
+  if (form == std::end(range_forms)) refuse_name(option, kind, names_of(range_forms), "a range");
+  if (form->is_of_counts && input.unit != "count") {
+    throw bad_input(option + ": " + kind + " are plain counts, and " + std::string(input.name) +
+                    " is in " + std::string(input.unit));
+  }
+  if (given.values.size() != form->values) {
+    throw bad_input(option + ": " + in_quotes(text_of(given)) + "; expected " + form->form);
+  }
   const auto whole = [&](std::size_t i) { return whole_number(option, given.values[i].value); };
   const auto count = [&](std::size_t i) {
     return static_cast<std::uint64_t>(std::max<std::int64_t>(0, whole(i)));
   };
-  if (kind == "linear") {
-    require(3, "linear(first, last, count)");
-    return sweep::sequence::linear(number(0), number(1), count(2));
-  }
-  if (kind == "linear_by") {
-    require(3, "linear_by(first, last, step)");
-    return sweep::sequence::linear_by(number(0), number(1), number(2));
-  }
-  if (kind == "geometric") {
-    require(3, "geometric(first, last, count)");
-    return sweep::sequence::geometric(value(0), value(1), count(2));
-  }
-  if (kind == "geometric_by") {
-    require(3, "geometric_by(first, last, ratio)");
-    return sweep::sequence::geometric_by(value(0), value(1),
-                                         read_value(option, given.values[2].value, "count"));
-  }
-  if (input.unit != "count" &&
-      (kind == "integers" || kind == "powers_of_two" || kind == "divisors")) {
-    throw bad_input(option + ": " + kind + " are plain counts, and " + std::string(input.name) +
-                    " is in " + std::string(input.unit));
-  }
-  if (kind == "integers") {
-    require(2, "integers(first..last)");
-    return sweep::sequence::integers(whole(0), whole(1));
-  }
-  if (kind == "powers_of_two") {
-    require(2, "powers_of_two(first, last)");
-    return sweep::sequence::powers_of_two(value(0), value(1));
-  }
-  if (kind == "divisors") {
-    require(1, "divisors(n)");
-    return sweep::sequence::divisors(whole(0));
-  }
-  refuse_name(
-      option, kind,
-      {"linear", "linear_by", "geometric", "geometric_by", "integers", "powers_of_two", "divisors"},
-      "a range");
-}
-std::optional<std::pair<sweep::input_facts, double>> grid_reader::fixed_input(
-    std::string_view name) const {
-  for (const sweep::choice& each : fixed_) {
-    for (const auto& value : each.values) {
-      if (value.first.name == name) return value;
-    }
-  }
-  return {};
-}
-std::int64_t grid_reader::whole_number(const std::string& option, const std::string& given) const {
-  const std::string& text = given;
-  const auto fixed = fixed_input(text);
-  const double value = fixed ? fixed->second : read_value(option, given, "count");
-  if (value != std::floor(value) || std::fabs(value) > 9007199254740992.0) {
-    throw bad_input(option + ": " + in_quotes(text) + " is not an integer of at most 2^53");
-  }
-  return static_cast<std::int64_t>(value);
+  using sweep::sequence;
+  if (kind == "linear") return sequence::linear(number(0), number(1), count(2));
+  if (kind == "linear_by") return sequence::linear_by(number(0), number(1), number(2));
+  if (kind == "geometric") return sequence::geometric(value(0), value(1), count(2));
+  if (kind == "integers") return sequence::integers(whole(0), whole(1));
+  if (kind == "powers_of_two") return sequence::powers_of_two(value(0), value(1));
+  if (kind == "divisors") return sequence::divisors(whole(0));
+  return sequence::geometric_by(value(0), value(1),
+                                read_value(option, given.values[2].value, "count"));
 }
 void grid_reader::check_own(const placed_text& name) const {
   const std::string option = name.where.of("let");
@@ -358,13 +267,6 @@ sweep::input_facts grid_reader::own_name(const placed_text& name, const dimensio
   names_.inputs.push_back(result);
   return result;
 }
-dimension grid_reader::unit_of(const named_axis& given) const {
-  const bool is_of_counts = given.range.value == "integers" || given.range.value == "divisors" ||
-                            given.range.value == "powers_of_two";
-  if (is_of_counts || given.values.empty()) return {};
-  const auto& [first, where] = given.values.front();
-  return read_given_value(where.of("let " + given.name.value), first, names_).unit;
-}
 void grid_reader::let_if_constant(const assignment& given) {
   for (const std::string_view each : names_in_value(given.value.value, given.name.value, names_)) {
     const bool is_fixed = std::ranges::any_of(
@@ -398,13 +300,6 @@ void grid_reader::let_if_constant(const assignment& given) {
   constants_.push_back({facts, read.value});
   constants_.back().input.where = domain::real;
   give(given.name.where.of("let"), facts.name);
-}
-bool grid_reader::is_own(std::string_view name) const {
-  const auto is_along = [name](const named_axis& each) {
-    return each.is_own && std::ranges::count(names_along(each), name) > 0;
-  };
-  const auto gives = [name](const auto& each) { return each.is_own && each.name.value == name; };
-  return std::ranges::any_of(asked_.axes, is_along) || std::ranges::any_of(asked_.derived, gives);
 }
 void grid_reader::let(const assignment& given) {
   const std::string& name = given.name.value;
@@ -467,15 +362,6 @@ void grid_reader::add_derived(const std::string& option, const sweep::input_fact
   if (input.where == domain::real) return;
   requirements_.push_back(name + " " + std::string(domain_text(input.where)) +
                           (unit == "count" ? "" : " " + unit));
-}
-const written_expression* grid_reader::formula_of(std::string_view name) {
-  for (const assignment& each : asked_.derived) {
-    if (each.name.value != name || formulas_.contains(name)) continue;
-    if (std::ranges::find(given_, name) != given_.end() && each.is_own) continue;  // a value
-    each.is_own ? let(each) : derive(each);
-  }
-  const auto found = formulas_.find(name);
-  return found == formulas_.end() ? nullptr : &found->second;
 }
 const sweep::function* grid_reader::own_function(std::string_view name) {
   if (!is_own(name)) return nullptr;
@@ -559,13 +445,4 @@ quantity grid_reader::quantity_of(const std::string& option, const std::string& 
                       : equation != nullptr ? equation->meaning
                                             : "")};
 }
-std::vector<quantity> grid_reader::quantities_of(const std::string& option,
-                                                 const std::string& text) {
-  std::vector<quantity> result;
-  for (const std::string& each : comma_separated(text)) {
-    result.push_back(quantity_of(option, each));
-  }
-  return result;
-}
-
 }  // namespace proofline::tools

@@ -33,15 +33,6 @@ constexpr signed char no_bound = -1;
 
 }  // namespace
 
-netcdf_values::netcdf_values(const sweep_question& asked)
-    : numbers_(asked.inputs.size() + asked.values.size() + asked.bounds.size()),
-      bounds_(asked.bounds.size()),
-      order_(bounds_ < 2 ? nullptr : order_of_bounds(asked)) {}
-
-std::uint64_t netcdf_values::bytes_of(std::size_t variable) const {
-  return variable < numbers_ ? sizeof(double) : sizeof(signed char);
-}
-
 void netcdf_values::add_point(text_buffer& out, const sweep_point& point) const {
   const auto add = [&out](const auto* what, std::size_t size) {
     const char* const bytes = reinterpret_cast<const char*>(what);
@@ -169,8 +160,8 @@ class named_file {
       const int file = ::open(each->path().c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
       if (file < 0) continue;
       struct stat left = {};
-      const bool is_own = ::fstat(file, &left) == 0 && S_ISREG(left.st_mode) &&
-                          left.st_uid == ::geteuid();
+      const bool is_own =
+          ::fstat(file, &left) == 0 && S_ISREG(left.st_mode) && left.st_uid == ::geteuid();
       if (is_own && lock(file)) ::unlink(each->path().c_str());
       ::close(file);
     }
@@ -271,7 +262,8 @@ class netcdf_writer {
     // A variable gets its place with its first value.
     const std::vector<std::size_t> first(dimensions.size());
     for (std::size_t k = 0; k < variables_.size(); ++k) {
-      const bool is_active = k == asked_->inputs.size() + asked_->values.size() + asked_->bounds.size();
+      const bool is_active =
+          k == asked_->inputs.size() + asked_->values.size() + asked_->bounds.size();
       require(is_active ? nc_put_var1_schar(file_, variables_[k], first.data(), &no_bound)
                         : nc_put_var1_double(file_, variables_[k], first.data(), &missing_value));
     }
@@ -360,8 +352,6 @@ std::vector<std::uint64_t> places_of(const std::vector<std::string>& names,
 
 }  // namespace
 
-bool has_netcdf() { return true; }
-
 std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& asked) {
   const named_file file;
   const netcdf_writer written(file.name(), asked);
@@ -371,13 +361,11 @@ std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& a
 
 #else
 
-bool has_netcdf() { return false; }
-
 std::vector<std::uint64_t> begin_netcdf(output_sink&, const sweep_question&) {
-  throw bad_input("--format netcdf: this program is built without netCDF; Debian's libnetcdf-dev "
-                  "has it");
+  throw bad_input(
+      "--format netcdf: this program is built without netCDF; Debian's libnetcdf-dev "
+      "has it");
 }
 
 #endif
-
 }  // namespace proofline::tools

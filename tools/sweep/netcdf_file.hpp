@@ -11,9 +11,6 @@
 
 namespace proofline::tools {
 
-/// True if this program is built with netCDF.
-bool has_netcdf();
-
 /// Writes all but the values, and returns where those of each variable begin, in bytes: one for
 /// each printed value, and one for the active bound if there are at least two bounds. Throws
 /// bad_input, also if this program is built without netCDF.
@@ -24,12 +21,17 @@ std::vector<std::uint64_t> begin_netcdf(output_sink& to, const sweep_question& a
 /// NaN, and have no bound.
 class netcdf_values {
  public:
-  explicit netcdf_values(const sweep_question& asked);
+  explicit netcdf_values(const sweep_question& asked)
+      : numbers_(asked.inputs.size() + asked.values.size() + asked.bounds.size()),
+        bounds_(asked.bounds.size()),
+        order_(bounds_ < 2 ? nullptr : order_of_bounds(asked)) {}
 
   /// The number of variables.
   std::size_t variables() const { return numbers_ + (bounds_ >= 2 ? 1 : 0); }
   /// The bytes of a value of a variable.
-  std::uint64_t bytes_of(std::size_t variable) const;
+  std::uint64_t bytes_of(std::size_t variable) const {
+    return variable < numbers_ ? sizeof(double) : sizeof(signed char);
+  }
   /// Adds a point to others. Any number of threads at once.
   void add_point(text_buffer& out, const sweep_point& point) const;
   /// For points that were added, all between `first` and `last` - 1: the values of the first
@@ -40,5 +42,4 @@ class netcdf_values {
   std::size_t numbers_, bounds_;
   std::shared_ptr<const sweep::bound_order> order_;  ///< of two bounds or more
 };
-
 }  // namespace proofline::tools

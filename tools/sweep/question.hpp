@@ -41,11 +41,6 @@ struct sweep_question {
   std::shared_ptr<const std::deque<std::string>> own_texts = {};
 
   const sweep::function& value() const { return values.front().value; }
-  std::vector<sweep::function> bound_functions() const {
-    std::vector<sweep::function> result;
-    for (const quantity& each : bounds) result.push_back(each.value);
-    return result;
-  }
 };
 
 /// True for the reports that a search can answer.

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -95,6 +94,7 @@ inline void to_json(nlohmann::json& out, const remarks& said) { out = said.lines
 
 inline void from_json(const nlohmann::json& in, remarks& said) { in.get_to(said.lines); }
 
+/// Without blanks at both ends.
 inline std::string trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
@@ -105,9 +105,6 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(sweep_request, equation, devices, models, at,
                                    where, bounds, printed, report, format, search, replaced)
 
 // Texts of options and files.
-
-/// Without blanks at both ends.
-std::string trimmed(std::string_view text);
 
 /// The two sides of "name=value" without blanks at their ends. Throws bad_input that shows the
 /// option, the text and `form` if there is no '=' or a side is empty.
@@ -135,13 +132,6 @@ inline std::vector<std::string> comma_separated(std::string_view text) {
   }
   for (std::string& part : parts) part = trimmed(part);
   return parts;
-}
-
-/// The parts with ", " between them.
-inline std::string joined(const std::vector<std::string>& parts) {
-  std::string out;
-  for (const std::string& part : parts) out += (out.empty() ? "" : ", ") + part;
-  return out;
 }
 
 /// What an axis is given, as a text: "1, 2 GB" or "linear(1, 3, 5)".
@@ -186,6 +176,10 @@ inline std::string without_brackets(const std::string& text) {
 /// The names of an axis.
 inline std::vector<std::string> names_along(const named_axis& axis) {
   return comma_separated(axis.name.value);
+}
+
+inline bool is_along(const named_axis& axis, std::string_view name) {
+  return std::ranges::count(names_along(axis), name) > 0;
 }
 
 /// An axis for each of its names. Throws bad_input where some value has not one number for each.
@@ -244,13 +238,27 @@ inline named_axis read_axis(placed_text name, const placed_text& values) {
   return result;
 }
 
+/// What an axis may be given as, beside a list.
+struct range_form {
+  std::string_view name;
+  std::size_t values;
+  const char* form;
+  bool is_of_counts = false;
+};
+inline constexpr range_form range_forms[] = {
+    {"linear", 3, "linear(first, last, count)"},
+    {"linear_by", 3, "linear_by(first, last, step)"},
+    {"geometric", 3, "geometric(first, last, count)"},
+    {"geometric_by", 3, "geometric_by(first, last, ratio)"},
+    {"integers", 2, "integers(first..last)", true},
+    {"powers_of_two", 2, "powers_of_two(first, last)", true},
+    {"divisors", 1, "divisors(n)", true}};
+
 /// True if the text gives a name several values: it is a range, or has a comma outside parentheses.
 inline bool is_axis(std::string_view text) {
-  constexpr std::array ranges{"linear",   "linear_by",     "geometric", "geometric_by",
-                              "integers", "powers_of_two", "divisors"};
   const std::string first = trimmed(text.substr(0, std::min(text.find('('), text.size())));
   return is_bracketed(trimmed(text)) || comma_separated(text).size() > 1 ||
-         std::ranges::find(ranges, first) != ranges.end();
+         std::ranges::find(range_forms, first, &range_form::name) != std::end(range_forms);
 }
 
 /// Adds NAME=TEXT of [let]: an axis or a formula.

@@ -153,15 +153,6 @@ std::string row_writer::header() const {
   out = asked_->heading + "\n\n";
   return asked_->report == report_kind::values ? out + titles(table_columns(), width_) : out;
 }
-
-void row_writer::begin_cell(text_buffer& out, const column& where) const {
-  if (format_ == row_format::jsonl) out.append(where.key);
-}
-void row_writer::end_cell(text_buffer& out) const {
-  if (format_ == row_format::table) return;
-  out.push_back(',');
-  if (format_ == row_format::jsonl) out.push_back(' ');
-}
 void row_writer::add_cell(text_buffer& out, const column& where, std::string_view text) const {
   begin_cell(out, where);
   switch (format_) {
@@ -171,11 +162,6 @@ void row_writer::add_cell(text_buffer& out, const column& where, std::string_vie
       out.append(proofline::detail::as_shown_json(nlohmann::json(text).dump()));
       break;
   }
-  end_cell(out);
-}
-void row_writer::add_cell(text_buffer& out, const column& where, std::uint64_t count) const {
-  begin_cell(out, where);
-  fmt::format_to(fmt::appender(out), "{}", count);
   end_cell(out);
 }
 void row_writer::add_cell(text_buffer& out, const column& where, double value) const {
@@ -204,16 +190,6 @@ std::vector<std::string> row_writer::cells_of(std::size_t which) const {
     result.push_back(fmt::to_string(made));
   }
   return result;
-}
-void row_writer::add_axis_cells(text_buffer& out, std::size_t which, std::uint64_t i) const {
-  const sweep::axis_data& axis = asked_->over.axes()[which];
-  std::size_t next = first_column_[which];
-  if (!axis.labels.empty()) return add_cell(out, columns_[next], std::string_view(axis.labels[i]));
-  for (const sweep::column& each : axis.columns) add_cell(out, columns_[next++], each.values[i]);
-}
-
-void row_writer::begin_row(text_buffer& out) const {
-  if (format_ == row_format::jsonl) out.push_back('{');
 }
 void row_writer::end_row(text_buffer& out, std::size_t start) const {
   // Without what parts cells.
@@ -368,9 +344,6 @@ std::string row_writer::footer(const sweep_outcome& outcome) const {
   if (!invalid.empty()) return out + invalid;
   return out + counted(outcome.counts.points, " point, valid", " points, all valid") + "\n";
 }
-std::string row_writer::note(const sweep_outcome& outcome) const {
-  return note_of_rounding(outcome) + note_of_invalid(outcome);
-}
 std::string row_writer::note_of_rounding(const sweep_outcome& outcome) const {
   std::string out;
   if (!compares_exactly(*asked_)) {
@@ -420,5 +393,4 @@ int report_outcome(const sweep_question& asked, const sweep_outcome& outcome) {
   if (none) write_to_error(program_name() + " sweep: no point counts\n");
   return none ? 1 : 0;
 }
-
 }  // namespace proofline::tools

@@ -25,7 +25,9 @@ class row_writer {
   std::string footer(const sweep_outcome& outcome) const;
   /// What is said of the rows on standard error, as CSV has no place for it; empty if there is
   /// nothing to say.
-  std::string note(const sweep_outcome& outcome) const;
+  std::string note(const sweep_outcome& outcome) const {
+    return note_of_rounding(outcome) + note_of_invalid(outcome);
+  }
 
  private:
   struct column : table_column {
@@ -56,15 +58,33 @@ class row_writer {
   std::string counted_name(std::size_t i) const {
     return asked_->counted ? asked_->counted->text : asked_->bounds[i].name;
   }
-  void begin_row(text_buffer& out) const;
+  void begin_row(text_buffer& out) const {
+    if (format_ == row_format::jsonl) out.push_back('{');
+  }
   void end_row(text_buffer& out, std::size_t start) const;
   /// A cell, and what parts it from the next one.
   void add_cell(text_buffer& out, const column& where, std::string_view text) const;
-  void add_cell(text_buffer& out, const column& where, std::uint64_t count) const;
+  void add_cell(text_buffer& out, const column& where, std::uint64_t count) const {
+    begin_cell(out, where);
+    fmt::format_to(fmt::appender(out), "{}", count);
+    end_cell(out);
+  }
   void add_cell(text_buffer& out, const column& where, double value) const;
-  void add_axis_cells(text_buffer& out, std::size_t axis, std::uint64_t i) const;
-  void begin_cell(text_buffer& out, const column& where) const;
-  void end_cell(text_buffer& out) const;
+  void add_axis_cells(text_buffer& out, std::size_t which, std::uint64_t i) const {
+    const sweep::axis_data& axis = asked_->over.axes()[which];
+    std::size_t next = first_column_[which];
+    if (!axis.labels.empty())
+      return add_cell(out, columns_[next], std::string_view(axis.labels[i]));
+    for (const sweep::column& each : axis.columns) add_cell(out, columns_[next++], each.values[i]);
+  }
+  void begin_cell(text_buffer& out, const column& where) const {
+    if (format_ == row_format::jsonl) out.append(where.key);
+  }
+  void end_cell(text_buffer& out) const {
+    if (format_ == row_format::table) return;
+    out.push_back(',');
+    if (format_ == row_format::jsonl) out.push_back(' ');
+  }
 
   const sweep_question* asked_;
   std::size_t width_;
@@ -81,5 +101,4 @@ class row_writer {
 /// Writes the note of CSV, and a missing answer, to standard error. Returns the exit status: 0, or
 /// 1 if no point counts.
 int report_outcome(const sweep_question& asked, const sweep_outcome& outcome);
-
 }  // namespace proofline::tools

@@ -70,11 +70,7 @@ inline std::string ranges_of(const std::vector<std::uint64_t>& numbers) {
                               : fmt::format("{} to {}", numbers[i], numbers[last]));
     i = last + 1;
   }
-  std::string out;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    out += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
-  }
-  return out;
+  return joined(parts, ", ", " and ");
 }
 
 /// "2/4" is the second of four. Throws bad_input.

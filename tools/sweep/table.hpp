@@ -52,7 +52,7 @@ inline shown_unit unit_for(double size, std::string_view unit) {
   return {1, unit};
 }
 
-inline constexpr std::string_view prefixes = " kMGTPE";
+inline constexpr std::string_view prefix_letters = " kMGTPE";
 
 inline std::string title_of(const table_column& column) {
   return column.shown_unit.empty() ? column.name : column.name + " [" + column.shown_unit + "]";
@@ -101,8 +101,8 @@ inline void choose_unit(table_column& column, double least, double greatest) {
   std::string text(of.text);
   if (!prefixed(column.unit).empty() && size < 1e21) {  // beyond that there is no prefix
     std::size_t steps = 0;
-    for (; steps + 1 < prefixes.size() && size >= of.size * 1000; ++steps) of.size *= 1000;
-    if (steps > 0) text = prefixes[steps] + std::string(prefixed(column.unit));
+    for (; steps + 1 < prefix_letters.size() && size >= of.size * 1000; ++steps) of.size *= 1000;
+    if (steps > 0) text = prefix_letters[steps] + std::string(prefixed(column.unit));
   }
   column.scale = of.size;
   column.shown_unit = text;

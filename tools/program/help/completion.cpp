@@ -130,8 +130,7 @@ std::string for_zsh(const std::string& program, const std::vector<command_facts>
     out += " \\\n    '1: :->command' \\\n    '*:: :->rest'\n  case $state in\n    command)\n"
            "      local -a commands=(\n";
     for (const command_facts& below : commands) {
-      if (below.path.size() != each.path.size() + 1) continue;
-      if (!std::equal(each.path.begin(), each.path.end(), below.path.begin())) continue;
+      if (!below.is_right_below(each)) continue;
       const std::string says = with_backslashes(below.says, ":\\");
       out += fmt::format("        {}\n", shell_quoted(below.path.back() + ":" + says));
     }
@@ -163,8 +162,7 @@ std::string for_fish(const std::string& program, const std::vector<command_facts
       return complete + " -n " + shell_quoted(is + " " + how + (name.empty() ? "" : " " + name));
     };
     for (const command_facts& below : commands) {
-      if (below.path.size() != each.path.size() + 1) continue;
-      if (!std::equal(each.path.begin(), each.path.end(), below.path.begin())) continue;
+      if (!below.is_right_below(each)) continue;
       out += fmt::format("{} -a {} -d {}\n", here("exactly"), below.path.back(),
                          shell_quoted(below.says));
     }

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "../bad_input.hpp"
 #include "../characters.hpp"
 
 namespace proofline::tools {
@@ -33,6 +34,10 @@ struct command_facts {
 
   /// "plot sweep".
   std::string name() const { return fmt::format("{}", fmt::join(path, " ")); }
+  bool is_right_below(const command_facts& other) const {
+    return path.size() == other.path.size() + 1 &&
+           std::equal(other.path.begin(), other.path.end(), path.begin());
+  }
 };
 
 /// Words that are known for options and arguments: by their name, such as "--device" or "NAME".
@@ -120,10 +125,7 @@ inline std::string bold_roff(const std::string& text) { return "\\fB" + as_roff(
 inline std::string italic_roff(const std::string& text) { return "\\fI" + as_roff(text) + "\\fR"; }
 
 inline std::string option_head(const option_facts& option) {
-  std::string out;
-  for (const std::string& each : option.names) {
-    out.append(out.empty() ? "" : ", ").append(bold_roff(each));
-  }
+  std::string out = joined(names_of(option.names, bold_roff));
   if (!option.is_flag()) out.append(out.empty() ? "" : " ").append(italic_roff(option.type));
   return out;
 }

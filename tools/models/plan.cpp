@@ -1,0 +1,369 @@
+#include "models/plan.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <proofline/sweep/parallel.hpp>
+
+#include "models/exact.hpp"
+#include "program/bad_input.hpp"
+#include "program/run_control.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr double infinite = std::numeric_limits<double>::infinity();
+using whole_values = std::vector<std::int64_t>;
+
+whole_values divisors(std::int64_t of) {
+  whole_values result;
+  for (std::int64_t d = 1; d * d <= of; ++d) {
+    if (of % d != 0) continue;
+    result.push_back(d);
+    if (d * d != of) result.push_back(of / d);
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
+/// Sequences of each data-parallel chip; 0 if they do not come out whole.
+std::int64_t sequences_of_a_chip(const plan_request& of) {
+  const std::int64_t data = of.step.training.data;
+  return of.sequences % data == 0 ? of.sequences / data : 0;
+}
+
+// Chips are divided first; what is left of them is data-parallel. The layers of a microbatch take
+// the same time whatever comes behind sequence-parallel.
+constexpr choice all_choices[] = {
+    {"tensor", [](const plan_request& of) { return divisors(of.chips); },
+     [](plan_request& to, std::int64_t value) { to.step.training.tensor = value; },
+     [](const layout& of) -> std::int64_t { return of.tensor; }},
+    {"pipeline",
+     [](const plan_request& of) {
+       return divisors(
+           std::gcd(of.chips / of.step.training.tensor, of.step.training.model.shape.layers));
+     },
+     [](plan_request& to, std::int64_t value) { to.step.training.pipeline = value; },
+     [](const layout& of) -> std::int64_t { return of.pipeline; }},
+    {"context",
+     [](const plan_request& of) {
+       const training_request& so_far = of.step.training;
+       if (so_far.stores_scores) return whole_values{1};
+       return divisors(std::gcd(of.chips / so_far.tensor / so_far.pipeline, so_far.length));
+     },
+     [](plan_request& to, std::int64_t value) {
+       training_request& of = to.step.training;
+       of.context = value;
+       of.data = to.chips / of.tensor / of.pipeline / of.context;
+     },
+     [](const layout& of) -> std::int64_t { return of.context; }},
+    {"expert",
+     [](const plan_request& of) {
+       const training_request& so_far = of.step.training;
+       if (so_far.model.shape.experts == 0) return whole_values{1};
+       return divisors(std::gcd(so_far.model.shape.experts, so_far.data * so_far.context));
+     },
+     [](plan_request& to, std::int64_t value) { to.step.training.expert = value; },
+     [](const layout& of) -> std::int64_t { return of.expert; }},
+    {"microbatch",
+     [](const plan_request& of) {
+       const std::int64_t each = sequences_of_a_chip(of);
+       return each == 0 ? whole_values{} : divisors(each);
+     },
+     [](plan_request& to, std::int64_t value) {
+       to.step.training.batch = value;
+       to.step.training.microbatches = sequences_of_a_chip(to) / value;
+     },
+     [](const layout& of) -> std::int64_t { return of.batch; }},
+    {"sequence-parallel",
+     [](const plan_request& of) {
+       return of.step.training.tensor == 1 ? whole_values{0} : whole_values{0, 1};
+     },
+     [](plan_request& to, std::int64_t value) {
+       to.step.training.is_sequence_parallel = value == 1;
+     },
+     [](const layout& of) -> std::int64_t { return of.is_sequence_parallel ? 1 : 0; }},
+    {"chunks",
+     [](const plan_request& of) {
+       const training_request& so_far = of.step.training;
+       // An interleaved pipeline takes turns of as many microbatches as it has stages.
+       if (so_far.pipeline == 1 || so_far.microbatches % so_far.pipeline != 0)
+         return whole_values{1};
+       return divisors(so_far.model.shape.layers / so_far.pipeline);
+     },
+     [](plan_request& to, std::int64_t value) { to.step.training.chunks = value; },
+     [](const layout& of) -> std::int64_t { return of.chunks; }},
+    {"zero",
+     [](const plan_request& of) {
+       const training_request& so_far = of.step.training;
+       return so_far.data * so_far.context == 1 ? whole_values{0} : whole_values{0, 1, 2, 3};
+     },
+     [](plan_request& to, std::int64_t value) { to.step.training.zero = value; },
+     [](const layout& of) -> std::int64_t { return of.zero; }},
+    {"recompute",
+     [](const plan_request& of) {
+       return of.step.training.stores_scores ? whole_values{0, 1, 2} : whole_values{0, 2};
+     },
+     [](plan_request& to, std::int64_t value) {
+       to.step.training.recompute = static_cast<recomputation>(value);
+     },
+     [](const layout& of) -> std::int64_t { return static_cast<std::int64_t>(of.recompute); }},
+};
+constexpr std::size_t of_a_group = 4;  ///< choices that the layouts of a group share
+constexpr std::size_t of_a_box = 6;    ///< and those of a box; the others are open in it
+
+/// Whether a chip's part of the model is whole, as far as it is chosen.
+bool divides(const training_request& asked) try {
+  chip_of(asked, 1);
+  return true;
+} catch (const bad_input&) {
+  return false;
+}
+
+/// The values that a choice may have behind those before it.
+whole_values values_of(std::size_t which, const plan_request& so_far) {
+  const choice& one = all_choices[which];
+  whole_values all = one.values(so_far);
+  const auto only = so_far.only.find(one.name);
+  if (only == so_far.only.end()) return all;
+  std::erase_if(all, [&](std::int64_t value) {
+    return std::ranges::find(only->second, value) == only->second.end();
+  });
+  return all;
+}
+/// Calls visit() with each layout in which the choices from `first` to before `end` are made.
+template <class Visit>
+void choose(plan_request& asked, std::size_t first, std::size_t end, const Visit& visit) {
+  if (first == end) return visit();
+  layout& of = asked.step.training;
+  const layout before = of;
+  for (const std::int64_t value : values_of(first, asked)) {
+    all_choices[first].set(asked, value);
+    const bool parts_the_model = first < of_a_group || first == of_a_box;
+    if (!parts_the_model || divides(asked.step.training)) choose(asked, first + 1, end, visit);
+    of = before;
+  }
+}
+
+/// In the order in which layouts are made.
+bool comes_before(const layout& a, const layout& b) {
+  for (const choice& each : all_choices) {
+    if (each.get(a) != each.get(b)) return each.get(a) < each.get(b);
+  }
+  return false;
+}
+bool is_faster(const planned& a, const planned& b) {
+  return a.time != b.time ? a.time < b.time : comes_before(a.chosen, b.chosen);
+}
+bool is_nearer(const planned& a, const planned& b) {
+  return a.peak != b.peak ? a.peak < b.peak : comes_before(a.chosen, b.chosen);
+}
+void keep_best(plan& in, const planned& one, std::size_t most) {
+  if (in.best.size() == most && !is_faster(one, in.best.back())) return;
+  in.best.insert(std::ranges::upper_bound(in.best, one, is_faster), one);
+  if (in.best.size() > most) in.best.pop_back();
+}
+void keep_nearest(plan& in, const planned& one) {
+  if (!in.nearest || is_nearer(one, *in.nearest)) in.nearest = one;
+}
+/// By time, and from one to the next with less memory.
+void keep_in_front(plan& in, const planned& one) {
+  auto begin = std::ranges::upper_bound(in.front, one, is_faster);
+  if (begin != in.front.begin() && std::prev(begin)->peak <= one.peak) return;
+  const auto end = std::find_if(begin, in.front.end(),
+                                [&](const planned& each) { return each.peak < one.peak; });
+  while (begin != in.front.begin() && std::prev(begin)->time == one.time) --begin;  // larger
+  in.front.insert(in.front.erase(begin, end), one);
+}
+void add(plan& to, const plan& other, std::size_t most) {
+  to.divide += other.divide;
+  to.fit += other.fit;
+  to.boxes += other.boxes;
+  to.opened += other.opened;
+  for (const planned& each : other.best) keep_best(to, each, most);
+  for (const planned& each : other.front) keep_in_front(to, each);
+  if (other.nearest) keep_nearest(to, *other.nearest);
+}
+
+/// Looks at layouts on one thread.
+class searcher {
+ public:
+  searcher(const plan_request& asked, const plan_settings& how)
+      : asked_(asked),
+        most_(how.most),
+        has_front_(how.has_front),
+        times_(asked.step),
+        memory_(asked.step.training) {}
+
+  const plan& found() const { return found_; }
+  /// What is slower is not among the best.
+  double enough() const {
+    return found_.best.size() < most_ ? infinite : found_.best.back().time;
+  }
+
+  /// At each layout of a group.
+  void look(const layout& group) {
+    each_box(group, [&] { each_layout(infinite); });
+  }
+  void look_for_nearest(const layout& group) {
+    each_box(group, [&] {
+      choose(asked_, of_a_box, std::size(all_choices),
+             [&] { keep_nearest(found_, {now(), 0, memory_.peak(now())}); });
+    });
+  }
+  /// No layout of the group takes less.
+  double bound(const layout& group) {
+    double least = infinite;
+    each_box(group, [&] {
+      ++found_.boxes;
+      least = std::min(least, bound_of(open_box()).seconds);
+    });
+    return least;
+  }
+  /// At the layouts of those boxes that may have one as fast as `least`.
+  void look_within(const layout& group, double least) {
+    each_box(group, [&] {
+      least = std::min(least, enough());
+      if (bound_of(open_box()).seconds > least) return;
+      ++found_.opened;
+      each_layout(least);
+    });
+  }
+
+  void cover(const layout& group, double best, const std::function<void(const plan_box&)>& visit) {
+    each_box(group, [&] {
+      plan_box box = open_box();
+      std::erase_if(box.chunks, [&](std::int64_t chunks) {
+        training_request of = now();
+        of.chunks = chunks;
+        return !divides(of);
+      });
+      if (box.is_empty()) return;
+      box.least = bound_of(box);
+      if (box.least.seconds > best) return visit(box);
+      choose(asked_, of_a_box, std::size(all_choices), [&] {
+        const layout& of = now();
+        plan_box one{of, {of.chunks}, {of.zero}, {static_cast<std::int64_t>(of.recompute)}, {}, 0};
+        if (!memory_.fits(of)) one.peak = memory_.peak(of);
+        one.least = bound_of(one);
+        visit(one);
+      });
+    });
+  }
+
+ private:
+  template <class Visit>
+  void each_box(const layout& group, const Visit& visit) {
+    static_cast<layout&>(now()) = group;
+    choose(asked_, of_a_group, of_a_box, visit);
+  }
+  plan_box open_box() {
+    return {now(), values_of(of_a_box, asked_), values_of(of_a_box + 1, asked_),
+            values_of(of_a_box + 2, asked_), {}, 0};
+  }
+  step_bound bound_of(const plan_box& box) {
+    if (box.is_empty()) return {infinite, ""};
+    return times_.at_least(box.common, {box.chunks, box.zero, box.recompute});
+  }
+  /// Of a box, those that take no more than `least`.
+  void each_layout(double least) {
+    choose(asked_, of_a_box, std::size(all_choices), [&] {
+      ++found_.divide;
+      const layout& of = now();
+      planned one{of, 0, 0};
+      if (least != infinite && (one.time = times_.seconds(of)) > least) return;
+      if (!memory_.fits(of)) return;
+      ++found_.fit;
+      if (least == infinite) one.time = times_.seconds(of);
+      if (!has_front_ && one.time > enough()) return;
+      one.peak = memory_.peak(of);
+      keep_best(found_, one, most_);
+      if (has_front_) keep_in_front(found_, one);
+    });
+  }
+  training_request& now() { return asked_.step.training; }
+
+  plan_request asked_;
+  std::size_t most_;
+  bool has_front_;
+  step_times times_;
+  training_memory memory_;
+  plan found_;
+};
+
+}  // namespace
+
+std::span<const choice> choices() { return all_choices; }
+
+plan plan_of(plan_request asked, const plan_settings& how) {
+  struct group {
+    layout of;
+    double bound = 0;
+    bool is_done = false;
+  };
+  std::vector<group> groups;
+  choose(asked, 0, of_a_group, [&] { groups.push_back({asked.step.training}); });
+
+  sweep::detail::thread_team team(how.threads);
+  tbb::enumerable_thread_specific<searcher> searchers([&] { return searcher(asked, how); });
+  // Calls visit(searcher, group) in the order of the groups, on all threads.
+  const auto each_group = [&](const auto& visit) {
+    std::atomic<std::size_t> next = 0;
+    team.run([&] {
+      tbb::parallel_for(0, team.threads(), [&](int) {
+        searcher& own = searchers.local();
+        for (std::size_t i = next++; i < groups.size(); i = next++) {
+          if (stop_requested()) return;
+          visit(own, groups[i]);
+        }
+      });
+    });
+  };
+  if (how.by_bounds) {
+    each_group([](searcher& own, group& each) { each.bound = own.bound(each.of); });
+    std::ranges::sort(groups, [](const group& a, const group& b) {
+      return a.bound != b.bound ? a.bound < b.bound : comes_before(a.of, b.of);
+    });
+    std::atomic<double> enough = infinite;
+    each_group([&](searcher& own, group& each) {
+      each.is_done = true;
+      if (each.bound > enough) return;
+      own.look_within(each.of, enough);
+      for (double before = enough; own.enough() < before;) {
+        enough.compare_exchange_weak(before, own.enough());
+      }
+    });
+  } else {
+    each_group([](searcher& own, const group& each) { own.look(each.of); });
+  }
+  const auto all_found = [&] {
+    plan sum;
+    for (const searcher& each : searchers) add(sum, each.found(), how.most);
+    return sum;
+  };
+  plan found = all_found();
+  if (stop_requested()) {
+    if (!how.by_bounds || found.fit == 0) throw interrupted();
+    // What is not looked at has at least the bound of its group.
+    found.least = found.best.front().time;
+    for (const group& each : groups) {
+      if (!each.is_done) found.least = std::min(*found.least, each.bound);
+    }
+  }
+  if (found.fit > 0) return found;
+  each_group([](searcher& own, group& each) { own.look_for_nearest(each.of); });
+  if (stop_requested()) throw interrupted();
+  return all_found();
+}
+
+void cover(plan_request asked, const planned& best,
+           const std::function<void(const plan_box&)>& visit) {
+  searcher one(asked, {});
+  choose(asked, 0, of_a_group, [&] { one.cover(asked.step.training, best.time, visit); });
+}
+
+}  // namespace proofline::tools
