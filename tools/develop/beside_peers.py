@@ -3,20 +3,20 @@
 
 beside_peers.py PROGRAM FILE.csv [--markdown | --rows]
 
-PROGRAM is proofline, FILE.csv the answers of Megatron-LM, llm-analysis or Calculon, told apart by their columns. Of
-each row the equations give our value, read by one `proofline sweep` for all rows. To it come the named terms in which
-the other program differs. Ours and the terms must make theirs: in whole bytes, or in as many digits as the file has.
-A row that does not add up is printed, and the exit status is 1. --markdown writes the tables of
-docs/beside_other_tools.md, --rows the sum of each row.
+PROGRAM is proofline, FILE.csv the answers of Megatron-LM, llm-analysis or Calculon, the figures of Korthikanti et al.
+2022, or PyTorch's counts (torch_counts.py), told apart by their columns. Of each row the equations give our value, read by one `proofline sweep` for all
+rows. To it come the named terms in which the other differs. Ours and the terms must make theirs: in whole bytes, or in
+as many digits as the file has. A row that does not add up is printed, and the exit status is 1. --markdown writes the
+tables of docs/beside_other_tools.md, --rows the sum of each row.
 """
 import csv
 import sys
 
-from peers import calculon, llm_analysis, megatron
+from peers import calculon, korthikanti, llm_analysis, megatron, pytorch
 from peers.sums import Columns
 
 PEERS = {"out_weights_gradients_optimizer_bytes": megatron, "out_(weight+op_state)_memory_per_gpu": llm_analysis,
-         "block_act_storage_space": calculon}
+         "block_act_storage_space": calculon, "published": korthikanti, "torch": pytorch}
 
 
 def markdown(peer, sheet):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds measured times and rates of serving against our bounds, as tables in Markdown.
+"""Holds measured times and rates of serving against our bounds, as tables in Markdown, and draws the shares.
 
   tools/develop/measured_latency.py PROGRAM MEASURED.csv MODELS [--update docs/measured_latency.md]
 
@@ -29,8 +29,9 @@ DEVICES = (
     (r"RTX ?4090", "rtx_4090"), (r"RTX ?5090", "rtx_5090"), (r"RTX ?3090(?! ?Ti)", "rtx_3090"),
     (r"A100.*PCIe", "a100_80gb_pcie"), (r"A100.*40 ?GB", "a100_40gb"), (r"A100", "a100_80gb"), (r"A10\b", "a10"),
     (r"H100.*NVL", "h100_nvl"), (r"H100.*PCIe", "h100_pcie"), (r"H[18]00", "h100_sxm"), (r"H200", "h200"),
-    (r"H20\b", "h20"), (r"GB200", "gb200"), (r"B200", "b200"), (r"B300", "b300"), (r"L40S", "l40s"), (r"L4\b", "l4"),
-    (r"T4\b", "t4"), (r"V100", "v100"), (r"GCD of a? ?MI250X", "mi250x_gcd"), (r"MI300X", "mi300x"),
+    (r"H20\b", "h20"), (r"GB200", "gb200"), (r"GB300", "gb300"), (r"B200", "b200"), (r"B300", "b300"),
+    (r"L40S", "l40s"), (r"L4\b", "l4"), (r"T4\b", "t4"), (r"V100", "v100"),
+    (r"GCD of a? ?MI250X", "mi250x_gcd"), (r"MI300X", "mi300x"),
     (r"MI325X", "mi325x"), (r"MI355X", "mi355x"), (r"v5e", "tpu_v5e"), (r"v5p", "tpu_v5p"), (r"v6e", "tpu_v6e"),
 )
 # What a precision says, in this order; the storage of weights, and types whose rates count.
@@ -39,13 +40,16 @@ PRECISIONS = (
     (r"W4A16|AWQ|GPTQ|4-bit|int4|nf4|[ _]4\.0 bpw", "int4", ("bf16", "fp16")),
     (r"\bQ4_|\bq4_", "int4", ("int8", "bf16", "fp16")),
     (r"FP4", "int4", ("fp4", "fp8")),
-    (r"W8A8 fp8|fp8", "fp8", ("fp8", "bf16", "fp16")),
+    (r"fp8|float8", "fp8", ("fp8", "bf16", "fp16")),
     (r"W8A8|Q8_", "int8", ("int8", "bf16", "fp16")),
     (r"int8|8-bit", "int8", ("bf16", "fp16")),
     (r"bf16", "bf16", ("bf16",)),
     (r"fp16|F16", "bf16", ("fp16", "bf16")),
     (r"fp32", "fp32", ("fp32",)),
 )
+COLUMNS_OF_SHARES = ("decode, 1", "2 to 16", "more", "prefill", "serving")
+COLORS = ("#0072B2", "#56B4E9", "#009E73", "#D55E00", "#CC79A7")
+TITLE = "Serving as measured: the share of our bound that is reached, by device and batch"
 SCALES = {"": 1.0, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12, "P": 1e15}
 
 
@@ -143,7 +147,7 @@ def workload(row):
 
 def loaded_time(answer, each):
     """The least time in which a batch computes its prompts and answers and reads its steps' bytes, both at once."""
-    return max(each["first_token"] + answer * each["computing"], answer * each["moving"])
+    return max(each["first_token"] + answer * each["step"]["computing"], answer * each["step"]["moving"])
 
 
 def seconds(row, program):
@@ -200,22 +204,61 @@ def compared(row, program):
     return line, device, share, batch, why
 
 
-def column_of(row, batch):
-    if row["kind"] != "decode latency":
-        return row["kind"].split()[0]
-    return "decode, 1" if batch == 1 else "2 to 16" if batch <= 16 else "more"
+def column_of(kind, batch):
+    """The index of one of COLUMNS_OF_SHARES."""
+    if kind != "decode":
+        return ("prefill", "serving").index(kind) + 3
+    return 0 if batch == 1 else 1 if batch <= 16 else 2
 
 
 def shares_table(shares):
-    columns = ("decode, 1", "2 to 16", "more", "prefill", "serving")
-    text = f"| device | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}\n"
+    text = f"| device | {' | '.join(COLUMNS_OF_SHARES)} |\n|---|{'---|' * len(COLUMNS_OF_SHARES)}\n"
     for device in sorted({device for device, _ in shares}):
         cells = []
-        for column in columns:
+        for column in range(len(COLUMNS_OF_SHARES)):
             found = shares.get((device, column))
             cells.append(" to ".join(dict.fromkeys((f"{min(found):.0%}", f"{max(found):.0%}"))) if found else "")
         text += f"| {device} | " + " | ".join(cells) + " |\n"
     return text
+
+
+def picture_of(tables):
+    """An SVG of the tables' figures: a row for each device, a dot at each share, in the colour of its column."""
+    line = r"^\| .*, \d+ x (.+) \| (.+) \| (decode|prefill|serving) \| .* \| (\d+)% \| "
+    dots = [(device, column_of(kind, whole(r"batch (\d+)", what) or 0), int(share))
+            for device, what, kind, share in re.findall(line, tables, re.M)]
+    devices = sorted({device for device, _, _ in dots})
+    left, top, step, width = 150, 66, 30, 560
+    bottom = top + step * len(devices)
+    parts = []
+
+    def write(x, y, text, anchor="middle", size=13):
+        parts.append(f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size}">{text}</text>')
+
+    def dot(x, y, column):
+        parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="4.5" fill="{COLORS[column]}" fill-opacity="0.8"/>')
+
+    write((left + width + 30) / 2, 20, TITLE, size=15)
+    for column, name in enumerate(("decode, batch 1", "decode, 2 to 16", "decode, more", "prefill", "serving")):
+        x = 60 + 138 * column
+        dot(x, 42, column)
+        write(x + 10, 46, name, "start")
+    for share in range(0, 101, 20):
+        x = left + width * share / 100
+        parts.append(f'<path d="M{x:g} {top}V{bottom}" stroke="#CCCCCC"/>')
+        write(x, bottom + 18, f"{share} %")
+    for row, device in enumerate(devices):
+        y = top + step * (row + 0.5)
+        if row % 2 == 0:
+            parts.insert(0, f'<path d="M0 {y - step / 2:g}h{left + width}v{step}H0z" fill="#F4F4F4"/>')
+        write(left - 12, y + 5, device, "end")
+        for of, column, share in dots:
+            if of == device:
+                dot(left + width * share / 100, y + 5 * (column - 2), column)
+    write(left + width / 2, bottom + 40, "share of the bound that is reached")
+    size = f"{left + width + 30} {bottom + 52}"
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="sans-serif">\n'
+            f'<rect width="100%" height="100%" fill="white"/>\n' + "\n".join(parts) + "\n</svg>\n")
 
 
 def tables_of(rows, program):
@@ -232,7 +275,7 @@ def tables_of(rows, program):
         lines.append(line)
         reasons.append(why)
         if not why:
-            shares.setdefault((device, column_of(row, batch)), []).append(share)
+            shares.setdefault((device, column_of(row["kind"].split()[0], batch)), []).append(share)
     better = sum(why.startswith("**") for why in reasons)
     text = (f"{len(lines)} figures are compared: {better} are better than our bound without a reason, and "
             f"{sum(map(bool, reasons)) - better} have prompts in a cache.\n\n"
@@ -252,4 +295,4 @@ def tables_with(rows, models):
 
 
 if __name__ == "__main__":
-    sys.exit(measured_memory.run(__doc__, tables_with, COLUMNS))
+    sys.exit(measured_memory.run(__doc__, tables_with, COLUMNS, picture_of=picture_of))

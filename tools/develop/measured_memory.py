@@ -322,25 +322,35 @@ def rows_of(path, columns):
         return [{column: re.sub(r"[|\n]", "/", row[column] or "") for column in columns} for row in reader]
 
 
-def run(description, tables_of_rows, columns=COLUMNS):
-    """The command line of both scripts. The tables are a text, and whether a figure is on the wrong side of ours."""
+def write_below(page, heading, text):
+    """Replaces what a page has below a heading."""
+    before = page.read_text(encoding="utf-8").split(heading)[0]
+    page.write_text(before + heading + text.rstrip() + "\n", encoding="utf-8")
+
+
+def run(description, tables_of_rows, columns=COLUMNS, read=rows_of, picture_of=None):
+    """The command line of the scripts. The tables are a text, and whether a figure is on the wrong side of ours. A
+    picture of a page is an SVG beside it."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
-    parser.add_argument("measured")
+    parser.add_argument("measured", nargs="+")
     parser.add_argument("models")
     parser.add_argument("--update", metavar="PAGE", help="put what is written below this page's last heading")
     options = parser.parse_args()
-    script = pathlib.Path(sys.argv[0]).name
+    script, rows = pathlib.Path(sys.argv[0]).name, []
     try:
-        text, wrong = tables_of_rows(rows_of(options.measured, columns), Models(options.program, options.models))
+        for path in options.measured:
+            rows += read(path, columns)
+        text, wrong = tables_of_rows(rows, Models(options.program, options.models))
     except OSError as error:
         parser.exit(2, f"{script}: {error.filename}: {error.strerror}\n")
     except LookupError as error:
-        parser.exit(2, f"{script}: {options.measured}: {error.args[0]}\n")
+        parser.exit(2, f"{script}: {path}: {error.args[0]}\n")
     if options.update:
         page = pathlib.Path(options.update)
-        before = page.read_text(encoding="utf-8").split(HEADING)[0]
-        page.write_text(before + HEADING + text.rstrip() + "\n", encoding="utf-8")
+        write_below(page, HEADING, text)
+        if picture_of:
+            page.with_suffix(".svg").write_text(picture_of(text), encoding="utf-8")
     else:
         sys.stdout.write(text)
     return 1 if wrong else 0

@@ -710,6 +710,7 @@ def main():
     compiler = Compiler(options)
     try:
         with tempfile.TemporaryDirectory(prefix="mutate-") as scratch:
+            os.environ["TMPDIR"] = scratch  # what a compiler that is killed leaves goes with it
             # A copy, so that edits of the tree do not disturb the run.
             for folder in ("include", "static_tests"):
                 shutil.copytree(os.path.join(options.root, folder),

@@ -15,7 +15,7 @@ STATES = "zero1_states(bytes_of_gradient=4 B, parameters={}, state_shards={})/(1
 FORMULAS = OrderedDict(
     heads_kept="kept_latent_heads(kept_query_rank=query_rank) if latent == 1 else kept_heads",
     around="kept_norms + 2*kept_block_ends + heads_kept", hidden="kept_hidden", of_experts="kept_experts",
-    kept="dense_layers*(around + hidden) + expert_layers*(around + of_experts)",
+    kept="dense_layers*(around + hidden) + layers_with_experts*(around + of_experts)",
     ends="kept_ends(dropout_masks=0) + whole_logits(logit_bytes=4 B)",
     mask="kept_ends(dropout_masks=1) - kept_ends(dropout_masks=0)",
     states=STATES.format("held", "data"), of_one=STATES.format("1", "data"),
@@ -69,7 +69,7 @@ def shapes(rows):
         layers, dense = g["layers"] // g["pipeline"], g["dense_first"] if g["experts"] else g["layers"]
         experts = layers - dense if g["experts"] else 0
         found.append(PLAIN | dict(
-            layers=layers, dense_layers=layers - experts, expert_layers=experts, width=g["hidden"], heads=g["heads"],
+            layers=layers, dense_layers=layers - experts, layers_with_experts=experts, width=g["hidden"], heads=g["heads"],
             key_value_heads=g["kv_heads"], head_width=g["head_width"], feedforward_width=g["feedforward"],
             feedforward_matrices=2 + g["gated"], projection_biases=int(gpt), output_biases=int(gpt),
             feedforward_biases=int(gpt), norm_vectors=1 + gpt, outer_norms=int(last),
@@ -110,7 +110,7 @@ def compare(program, rows, sheet):
             ("masks", (1 - gpt) * (flight * L * 2 + factor) * v["mask"]),
             ("heads", flight * L * (B * F(8 * d, t) - v["heads_kept"])),
             ("no gate", flight * s["dense_layers"] * (B * feedforward - v["hidden"])),
-            ("no experts", flight * s["expert_layers"] * (B * feedforward - v["of_experts"])),
+            ("no experts", flight * s["layers_with_experts"] * (B * feedforward - v["of_experts"])),
             ("width of 4*d", flight * L * B * (F(16 * d, t) - feedforward) * (not sp)),
             ("chunks beyond the batch", (factor - flight) * L * B * theirs),
             ("embedding in flight", (factor - embedded) * gpt * v["mask"]),

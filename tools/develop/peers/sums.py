@@ -10,7 +10,7 @@ from fractions import Fraction as F
 # The inputs of a shape that most models have not: 0, or 1 where an input is above 0.
 PLAIN = dict(sinks=0, head_norms=0, added_rows=0, embedding_projections=0, layer_norms=2, outer_norms=1, experts=0,
              expert_width=1, shared_width=0, router_biases=0, shared_gates=0, latent=0, query_rank=1, cache_rank=1,
-             plain_width=1, rotary_width=1, value_width=1, expert_layers=0)
+             plain_width=1, rotary_width=1, value_width=1, layers_with_experts=0)
 
 # Parameters of a chip among tensor_chips: each matrix is divided, and so are the biases of its columns. Norms, the
 # biases of rows, the router, positions and the narrow matrices of latent attention are whole on each chip.
@@ -24,10 +24,10 @@ PARTS = OrderedDict(
     row_biases="layers*attention_biases(projection_biases=0) + dense_layers*feedforward_biases*width",
     all_norms="all_norm_parameters",
     feedforward="dense_layers*feedforward_part(feedforward_biases=0)",
-    cut="layers*products + feedforward + expert_layers*shared + cut_biases + vocabulary_part",
+    cut="layers*products + feedforward + layers_with_experts*shared + cut_biases + vocabulary_part",
     copied="layers*(narrow + attention_extras) + row_biases + all_norm_parameters + embedding_extras"
-          " + expert_layers*experts*(width + router_biases)",
-    routed="expert_layers*experts*feedforward_part(feedforward_width=expert_width, feedforward_biases=0)",
+          " + layers_with_experts*experts*(width + router_biases)",
+    routed="layers_with_experts*experts*feedforward_part(feedforward_width=expert_width, feedforward_biases=0)",
     count="cut + copied + routed",
     held="cut/tensor_chips + copied")
 
@@ -69,14 +69,19 @@ class Columns:
     def __init__(self):
         self.columns, self.left_out, self.failed, self.rows = OrderedDict(), Counter(), [], []
 
-    def add(self, column, row, our, terms, their):
-        """One cell: ours, (name, value) terms, and the text of theirs."""
+    def add(self, column, row, our, terms, their, digits=None):
+        """One cell: ours, (name, value) terms, the text of theirs, and in how many digits it must be equal."""
         terms = [(name, value) for name, value in terms if value]
         total = our + sum(value for _, value in terms)
-        exact, digits = F(float(their)), re.fullmatch(r"\d\.?(\d*)e\+?(\d+)", their)
-        if digits:  # printed in 12 digits, or a double from 1e16 on, of which 15 are compared
-            places, near = (12, F(501, 1000)) if len(digits[1]) < 12 else (15, 1)
-            equal = abs(total - exact) <= near * F(10) ** (int(digits[2]) - places + 1)
+        exact, printed = F(float(their)), re.fullmatch(r"\d\.?(\d*)e\+?(\d+)", their)
+        if exact.denominator > 1:  # of a double's 16 digits; differences of times have lost some
+            digits = digits or 13
+        if digits:
+            power = int(f"{abs(float(their)):e}".split("e")[1])
+            equal = abs(total - exact) <= F(1, 2) * F(10) ** (power - digits + 1) * (exact != 0)
+        elif printed:  # in 12 digits, or a double from 1e16 on, of which 15 are compared
+            places, near = (12, F(501, 1000)) if len(printed[1]) < 12 else (15, 1)
+            equal = abs(total - exact) <= near * F(10) ** (int(printed[2]) - places + 1)
         else:  # whole, or a double next to it
             equal = abs(total - exact) <= F(1, 2)
         entry = self.columns.setdefault(column, dict(cells=0, equal=0, terms=Counter()))
