@@ -2,6 +2,7 @@
 // and it knows theorems, devices, models and documents.
 #include "../tools/program/explain.hpp"
 
+#include <map>
 #include <regex>
 
 #include "../tools/program/known_things.hpp"
@@ -93,10 +94,13 @@ TEST_CASE("a list has groups, and of a group a line for each name", "[explain]")
   const auto listed = [&](const std::string& group) { return list_of_names(group, things, {}); };
   const std::string groups = listed("");
   CHECK(std::ranges::count(groups, '\n') < 40);
+  std::map<std::string, std::string> lists;  // a thousand names are in one
   for (const known_thing& each : things) {
     INFO(each.name);
-    CHECK_THAT(groups, ContainsSubstring(each.subject.empty() ? each.kind : each.subject));
-    const std::string own = listed(each.subject.empty() ? each.kind : each.subject);
+    const std::string group = each.subject.empty() ? each.kind : each.subject;
+    CHECK_THAT(groups, ContainsSubstring(group));
+    std::string& own = lists[group];
+    if (own.empty()) own = listed(group);
     CHECK_THAT(own, ContainsSubstring("\n  " + each.name));
     CHECK(own.size() > each.name.size() + 3);
   }

@@ -53,7 +53,7 @@ def completed(*words):
 with tempfile.TemporaryDirectory() as folder:
     (pathlib.Path(folder) / "plan.toml").write_text("")
     check(completed("") == {path[0] for path in paths if len(path) == 1}, "bash:", completed(""))
-    check(completed("sw") == {"sweep"} and completed("plot", "") == {"roofline", "sweep"}, "bash: commands")
+    check(completed("sw") == {"sweep"} and completed("plot", "") == {"roofline", "schedule", "sweep"}, "bash: commands")
     for path, options in known.items():
         offered = {each for each in completed(*path, "--")}
         check(options <= offered and offered - options <= {"--help", "--version"}, path, "bash offers", offered)

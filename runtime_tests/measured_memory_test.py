@@ -1,11 +1,11 @@
 """tools/develop/measured_memory.py says what is equal to ours, what lies above, what below, and what it cannot compare."""
-import csv, pathlib, subprocess, sys, tempfile
+import pathlib, tempfile
 
-from checks import PROGRAM, ROOT, check
+from checks import check
+from measured_figures import Figures
 
-SCRIPT = ROOT / "tools/develop/measured_memory.py"
 COLUMNS = ("source kind model model_config_known devices parallelism precision other_settings measured_value unit as_printed "
-           "bound_kind").split()
+           "bound_kind")
 # Llama 2 13B has 13,015,864,320 parameters: 26.03 GB or 24.24 GiB in bf16. Its cache takes 819,200 bytes a token.
 ROWS = [
     ("checkpoint size", "llama2-13b", "", "", "bf16", "", "26.03", "GB", "", "equal", "| 26.03 GB: weights | equal |"),
@@ -37,26 +37,13 @@ ROWS = [
 ]
 
 
-def asked(folder, rows, columns=COLUMNS):
-    with open(folder / "measured.csv", "w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(columns)
-        for row in rows:
-            kind, model, devices, layout, precision, settings, value, unit, printed, bound, _ = row
-            writer.writerow(("a page", kind, model, "", devices, layout, precision, settings, value, unit, printed, bound))
-    return subprocess.run([sys.executable, SCRIPT, PROGRAM, folder / "measured.csv", folder], capture_output=True, text=True)
+def cells(kind, model, devices, layout, precision, settings, value, unit, printed, bound):
+    return "a page", kind, model, "", devices, layout, precision, settings, value, unit, printed, bound
 
 
 with tempfile.TemporaryDirectory() as name:
-    folder = pathlib.Path(name)
-    result = asked(folder, ROWS)
-    check(result.returncode == 1 and not result.stderr, "with a row below ours:", result.returncode, result.stderr)
-    check("13 figures are compared: 6 are equal to their digits, 6 lie above ours, 1 below." in result.stdout, result.stdout)
-    for row in ROWS:
-        check(row[-1] is None or row[-1] in result.stdout, "no", repr(row[-1]), "of", row, "in", result.stdout)
-    result = asked(folder, [row for row in ROWS if "below" not in (row[-1] or "")])
-    check(result.returncode == 0, "with no row below ours:", result.returncode, result.stderr)
-    result = asked(folder, ROWS, COLUMNS[:-1] + ["bound"])
-    check(result.returncode == 2 and "no column bound_kind; expected" in result.stderr, result.returncode, result.stderr)
-    result = subprocess.run([sys.executable, SCRIPT, PROGRAM, folder / "none.csv", folder], capture_output=True, text=True)
+    folder, figures = pathlib.Path(name), Figures("measured_memory.py", COLUMNS, cells)
+    said = figures.check_each(folder, ROWS, wrong="below")
+    check("13 figures are compared: 6 are equal to their digits, 6 lie above ours, 1 below." in said, said)
+    result = figures.run(folder / "none.csv", folder)
     check(result.returncode == 2 and "none.csv: No such file" in result.stderr, result.returncode, result.stderr)

@@ -212,6 +212,26 @@ crowded = fitted("--length", 50, "--batch", 20)
 chips = crowded["least_chips"]
 check(fitted("--length", 50, "--batch", 20, "--chips", chips)["bytes"]["left"] >= 0
       > fitted("--length", 50, "--batch", 20, "--chips", chips - 1)["bytes"]["left"], "one chip less does not do", chips)
+
+# Chips divide heads of keys and values, of which there are two, and no latent cache: weights are shared evenly.
+LATENT = with_(model_type="deepseek_v3") | DEEPSEEK
+for config, parts in [(with_(model_type="llama"), {1: 1, 2: 2, 3: 2, 8: 2}), (LATENT, {1: 1, 4: 1})]:
+    one = answer(config, "--length", 50)
+    for chips, divisor in parts.items():
+        found = answer(config, "--length", 50, "--chips", chips)["bytes"]
+        check(found["cache"] == one["bytes"]["cache"] / divisor and found["weights"] == one["bytes"]["weights"] / chips,
+              config["model_type"], chips, "chips hold", found)
+most_heads = whole["bytes"]["cache"] / 2
+few = ["memory", "--model", file_of(with_(model_type="llama")), "--length", 50, "--format", "json", "--memory"]
+check(json.loads(good(*few, f"{most_heads} byte"))["least_chips"] == 0, "a head of the cache and no weights")
+tight = json.loads(good(*few, f"{most_heads + whole['bytes']['weights'] / 7.5} byte"))["least_chips"]
+check(tight == 8, "eight chips share the weights beside a head of the cache", tight)
+shown = good("memory", "--model", "llama3_8b", "--memory", "80 GB", "--chips", 16)
+check("one of 16 that share weights: each holds the cache of one of 8 heads" in shown, "copies are said", shown)
+shown = good("memory", "--model", "deepseek_v3", "--memory", "80 GB", "--chips", 16, "--length", 10**7)
+check("the latent cache is whole on each" in shown and "It fits on no number of these devices." in shown, "no number", shown)
+shown = good("memory", "--model", "llama3_8b", "--memory", "80 GB", "--chips", 8)
+check("share weights and cache evenly" in shown, "eight heads on eight chips", shown)
 check(fitted("--length", 50, "--reserve", "1 kB")["bytes"]["left"] == fitted("--length", 50)["bytes"]["left"] - 1000,
       "a reserve is taken away")
 window = answer(with_(model_type="mistral", sliding_window=5))
@@ -248,10 +268,11 @@ for config, says in [
     refused("memory", "--model", file_of(config), "--memory", "80 GB", says=says)
 good_file = file_of(with_(model_type="llama"))
 for options, says in [
-        (["--memory", "80"], "--memory: expected bytes"), (["--memory", "-1 GB"], "--memory"), ([], "expected --device"),
+        (["--memory", "80"], "--memory: '80' is a plain count, expected a value in byte"), (["--memory", "-1 GB"], "--memory"), ([], "expected --device"),
         (["--memory", "80 GB", "--weights", "four"], "--weights: expected letters and bits"),
         (["--memory", "80 GB", "--weights", "int4+16"], "--weights"), (["--memory", "80 GB", "--batch", "0"], "--batch"),
-        (["--memory", "80 GB", "--length", "-1"], "--length"), (["--memory", "80 GB", "--chips", "0"], "--chips"),
+        (["--memory", "80 GB", "--length", "-1"], "--length"),
+        (["--memory", "80 GB", "--length", "0"], "--length: expected a whole number from 1"), (["--memory", "80 GB", "--chips", "0"], "--chips"),
         (["--device", "h200_sxn"], "--device"), (["--memory", "nan GB"], "--memory")]:
     refused("memory", "--model", good_file, *options, says=says)
 refused("memory", "--model", FOLDER / "none.json", "--memory", "80 GB", says="is no file")

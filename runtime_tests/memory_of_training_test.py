@@ -147,7 +147,8 @@ path.write_text(json.dumps(LLAMA))
 for options, says in [
         (["--tensor", "3"], "--tensor: 3 does not divide 8 heads"), (["--pipeline", "3"], "--pipeline: 3 does not divide 4 layers"),
         (["--tensor", "0"], "--tensor: expected a whole number from 1"), (["--data", "-2"], "--data: expected"),
-        (["--zero", "4"], "--zero: expected a stage from 0 to 3"), (["--optimizer", "lion"], "--optimizer"),
+        (["--zero", "4"], "--zero: expected a stage from 0 to 3"),
+        (["--tensor", "8", "--data", 10**9], "8 tensor x 1 context x 1000000000 data x 1 pipeline: expected at most 1,000,000,000"), (["--optimizer", "lion"], "--optimizer"),
         (["--recompute", "some"], "--recompute"), (["--length", "-1"], "--length"), (["--loss-chunk", "-1"], "--loss-chunk"),
         (["--sequence-parallel"], "--sequence-parallel: expected --tensor above 1"), (["--chips", "2"], "--chips"), (["--weights", "int4"], "--weights"), (["--output", "memory.txt"], "memory.txt")]:
     refused("memory", "--training", "--model", path, "--memory", "80 GB", *options, says=says)

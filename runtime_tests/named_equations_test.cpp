@@ -1,13 +1,14 @@
 // Equations that texts call by name: the value and the verdict of each claim of the documents,
 // typed as text; every equation beside its function; what is wrong with a call.
+#include "claims/named_equations.hpp"
+
 #include <cmath>
 #include <proofline/audit/judge_written.hpp>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 #include <proofline/formula/write.hpp>
 
-#include "program/catalogue.hpp"
 #include "catch.hpp"
-#include "claims/named_equations.hpp"
+#include "program/catalogue.hpp"
 
 namespace tests::named_equations_test {
 
@@ -94,6 +95,9 @@ std::string value_at(const formula::equation_input& of, std::size_t index) {
   if (of.has_most) return "0." + std::to_string(2 + index % 7);
   std::string text = std::to_string(2 * (3 + index * 5 % 11));
   if (of.unit.is_count()) return text;
+  if (of.unit_text.starts_with("1/")) {
+    return text + " / (1 " + std::string(of.unit_text.substr(2)) + ")";
+  }
   return text + " * (1 " + std::string(of.unit_text) + ")";
 }
 

@@ -1,10 +1,10 @@
 // Random texts beside names: what is read with names is what is read where each name is replaced by
 // its value in parentheses, or it is refused. So no name is ever a suffix, a factor's x, an
 // exponent, a number's word or what is counted.
-#include <proofline/formula/evaluate.hpp>
-#include <proofline/formula/message.hpp>
-#include <proofline/formula/reader.hpp>
 #include <cctype>
+#include <proofline/formula/error.hpp>
+#include <proofline/formula/evaluate.hpp>
+#include <proofline/formula/reader.hpp>
 #include <random>
 #include <string>
 #include <vector>

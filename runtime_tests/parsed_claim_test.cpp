@@ -4,7 +4,7 @@
 
 #include <cmath>
 #include <proofline/audit/judge_written.hpp>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 #include <string>
 #include <vector>
 

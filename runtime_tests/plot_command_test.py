@@ -246,6 +246,61 @@ refused("plot", "sweep", *LINES, "--equation", "batch*pp/tp", "--where", "tp > 2
 refused("plot", "sweep", *LINES, "--let", "b=[1, 2]", "--report", "bounds batch*pp/tp, b*pp",
         says=["two axes; write --let batch=1 --let b=1"])
 
+# Schedules of pipelines: each pass has its microbatch, and the title says what the run costs.
+def schedule(name, *options, stages=4, microbatches=8):
+    return Picture("schedule", "--pipeline", name, "--stages", stages, "--microbatches", microbatches, *options)
+
+
+GRADIENTS = ["gradient of the input", "gradient of the weights"]
+for name, costs, passes, entries in (
+        ("gpipe", "GPipe: 4 stages, 8 microbatches. Bubble: 9 of 33. In flight: 8. Sends: 48.", 2, ["backward"]),
+        ("1f1b", "1F1B: 4 stages, 8 microbatches. Bubble: 9 of 33. In flight: 4. Sends: 48.", 2, ["backward"]),
+        ("interleaved", "Interleaved 1F1B: 4 stages of 2 chunks, 8 microbatches. Bubble: 4.5 of 28.5. In flight: 5.5. "
+         "Sends: 112.", 4, ["backward, chunk 1", "forward, chunk 2"]),
+        ("zb-h1", "ZB-H1 (zero bubble): 4 stages, 8 microbatches. Bubble: 3 of 27. In flight: 4. Sends: 48.", 3, GRADIENTS),
+        ("zb-h2", "ZB-H2 (zero bubble): 4 stages, 8 microbatches. Bubble: 3 of 27, 0 within a stage. In flight: 7. "
+         "Sends: 48.", 3, GRADIENTS)):
+    drawn = schedule(name)
+    drawn.shows(costs, "forward", "bubble", *entries)
+    rows = {y for text, x, y in drawn.texts if text == "1" and x > LEFT}
+    check(len(rows) == 4, name, "has", len(rows), "stages")
+    for microbatch in range(1, 9):
+        found = sum(text == str(microbatch) for text, _, y in drawn.texts if any(abs(y - row) < 1 for row in rows))
+        check(found == 4 * passes, name, "shows microbatch", microbatch, found, "times")
+dual = schedule("dualpipe")
+dual.shows("DualPipe: 4 stages, 8 microbatches. Bubble: 2 of 26. In flight: 5. Sends: 48.", "two passes that overlap",
+           "backward, from device 1", "backward, from device 4", "gradient of the weights, from device 4", "device 4")
+schedule("dualpipe", "--overlap", "1").shows("Bubble: 1 of ")
+schedule("interleaved", "--chunks", "4").shows("Bubble: 2.25 of ")
+schedule("gpipe", "--forward", "1,1,3,1", "--backward", "2,2,6,2").shows(f"Bubble: {8 * 9 + 9 - 8 * 3} of {8 * 9 + 9}.")
+schedule("zb-h1", "--forward", "3", "--backward", "6", "--weights", "2").shows(f"Bubble: {3 * (3 + 4 - 2)} of ")
+schedule("1f1b", "--title", "ours", stages=1, microbatches=1).shows("ours")
+for options, says in (
+        ([], ["--pipeline: expected gpipe, 1f1b"]),
+        (["--pipeline", "1f1"], ["--pipeline", "'1f1'", "1f1b"]),
+        (["--pipeline", "1f1b"], ["--stages: expected a whole number"]),
+        (["--pipeline", "1f1b", "--stages", "4"], ["--microbatches: expected a whole number"]),
+        (["--pipeline", "1f1b", "--stages", "0", "--microbatches", "8"], ["--stages", "'0'", "from 1"]),
+        (["--pipeline", "1f1b", "--stages", "4.5", "--microbatches", "8"], ["--stages", "'4.5'"]),
+        (["--pipeline", "gpipe", "--stages", "64", "--microbatches", "1000"], ["128000 passes", "8000"])):
+    refused("plot", "schedule", *options, says=says)
+for name, stages, microbatches, options, says in (
+        ("gpipe", 4, 8, ["--chunks", "2"], ["--chunks: only interleaved", "gpipe"]),
+        ("interleaved", 4, 8, ["--chunks", "0"], ["--chunks", "'0'"]),
+        ("interleaved", 4, 6, [], ["--microbatches", "multiple of the 4 stages", "6"]),
+        ("dualpipe", 3, 8, [], ["--stages: dualpipe needs an even number", "3"]),
+        ("dualpipe", 4, 6, [], ["--microbatches: dualpipe needs an even number from 8 on", "6"]),
+        ("dualpipe", 4, 9, [], ["--microbatches: dualpipe", "9"]),
+        ("dualpipe", 4, 8, ["--overlap", "2"], ["--overlap", "from 0 to 1"]),
+        ("1f1b", 4, 8, ["--overlap", "1"], ["--overlap: only dualpipe", "1f1b"]),
+        ("1f1b", 4, 8, ["--weights", "1"], ["--weights: 1f1b"]),
+        ("zb-h1", 4, 8, ["--weights", "2"], ["--weights: 2 is not less than the 2"]),
+        ("zb-h1", 4, 8, ["--backward", "1"], ["--backward", "'1'", "from 2"]),
+        ("1f1b", 4, 8, ["--forward", "1,2"], ["--forward: 2 values for 4 stages"]),
+        ("1f1b", 4, 8, ["--forward", "0"], ["--forward", "'0'"])):
+    refused("plot", "schedule", "--pipeline", name, "--stages", str(stages), "--microbatches", str(microbatches),
+            *options, says=says)
+
 # Every command in the first lines of a plan, beside it. Kept pictures must equal those drawn now.
 commands = 0
 checks.OPTIONS["cwd"] = PLANS
@@ -276,13 +331,21 @@ for block in re.findall(r"^```sh\n(.*?)^```", "".join(page.read_text() for page 
     commands += [shlex.split(command.replace("\\\n", " "), comments=True) for command in
                  re.findall(r"^proofline ((?:.*\\\n)*.*)$", block, re.M)]
 check(len(commands) >= 6, "documentation shows", commands)
+kept_pictures = 0
 for words in commands:
     result = run(*words, cwd=there)
     check(result.returncode == 0, "documentation shows", words, "which says", result.stderr)
+    kept = ROOT / "docs/pictures" / words[-1]
+    if kept.is_file():  # a picture of the page, which must be the one drawn now
+        kept_pictures += 1
+        drawn, stored = (re.findall("<text.*?>(.*?)</text>", file.read_text(), re.S) for file in (there / words[-1], kept))
+        check(drawn == stored, kept, "is out of date: proofline", *words)
     if words[0] == "merge":
         single = run("sweep", *shards, cwd=there).stdout
         check(result.stdout == single != "", "merge is not the single run:", result.stdout)
     shards = words[1:2]
+
+check(kept_pictures == len(list((ROOT / "docs/pictures").glob("*.svg"))) > 0, "pictures that no page draws:", kept_pictures)
 
 # The layouts of the two plans for a pod are disjoint, and each is charged for its axes.
 def layouts(plan):

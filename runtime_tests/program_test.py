@@ -89,6 +89,14 @@ for words, first in ((["kv", "cache"], "cached_values"), (["kv cache"], "cached_
     lines = found.stdout.splitlines()
     check(found.returncode == 0 and lines and lines[0].split()[0].startswith(first) and len(lines) <= 21 and
           all(len(line) <= 100 for line in lines), words, "finds", found)
+for words, name in (("training step", "step"), ("goodput", "goodput"), ("checkpoint", "checkpoint_overhead"),
+                    ("failures", "expected_failures"), ("pipeline bubble", "pipeline_bubble_time"),
+                    ("interleaved", "interleaved_bubble_time"), ("zero bubble", "zero_bubble_saves_weight_gradients"),
+                    ("all-to-all", "all_to_all_bytes"), ("expert", "kept_experts"), ("ring attention", "ring_attention_time"),
+                    ("ulysses", "ulysses_bytes"), ("fat tree", "fat_tree_bandwidth"),
+                    ("double tree", "double_tree_all_reduce_time"), ("overlap", "overlap")):
+    found = run("explain", words)
+    check(found.returncode == 0 and name in found.stdout[:500], words, "finds", found)
 refused("explain", "compute_bound_iff_intense", "--format", "mathml", says=["expected an equation"])
 refused("explain", "critical_intensity", "--format", "markdown", says=["expected --list"])
 refused("explain", "critical_intensity", "--list", "--format", "markdown", says=["expected no name"])

@@ -661,7 +661,7 @@ with tempfile.TemporaryDirectory() as folder:
                        "--report", "bounds " + BOUNDS)
         for name in BOUNDS.split(", "):
             check(name.replace("_", " ") in regimes, "the map does not show", name)
-        refused("plot", says=["roofline or sweep"])
+        refused("plot", says=["roofline, sweep or schedule"])
         refused("plot", "roofline", says=["--device"])
         refused("plot", "roofline", "--device", "dgx_a100", says=["peak_rate"])
         refused("plot", "roofline", "--device", "a100_80gb", "--ceiling", "x=0 FLOP/s", says=["> 0"])

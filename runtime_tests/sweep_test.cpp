@@ -389,11 +389,6 @@ TEST_CASE("where a bound is not finite none is active") {
     CHECK(sweep::count_points(over, active[k]).points == read.points[k]);
   }
   CHECK(sweep::search_counts(over, active).points == read.points);
-  std::vector<std::uint64_t> found(4);
-  for (const sweep::regime& each : sweep::search_regimes(over, bounds).boxes) {
-    found[each.active] += each.where.size();
-  }
-  CHECK(found == std::vector{read.points[0], read.points[1], read.points[2], std::uint64_t{101}});
   // A Pareto front counts a point as not finite if any of its values is.
   CHECK(sweep::pareto_front(over, {bounds[2], bounds[0]}).counts ==
         sweep::point_counts{over.size(), 0, 101});
@@ -636,17 +631,6 @@ TEST_CASE("search finds what reading all points finds, from few boxes") {
       }));
   CHECK(half.points + rest.points == vast.size());
   CHECK(half.points > 0);
-}
-
-TEST_CASE("search shows where the bound changes") {
-  const std::vector<sweep::function> terms{sweep::record(compute), sweep::record(weights),
-                                           sweep::record(activations)};
-  const sweep::grid over = layouts(64, 16);
-  const auto found = sweep::search_regimes(over, terms);
-  std::vector<std::uint64_t> points(3);
-  for (const sweep::regime& each : found.boxes) points[each.active] += each.where.size();
-  CHECK(points == sweep::count_active(over, terms).points);
-  CHECK(found.boxes.size() < over.size() / 10);
 }
 
 TEST_CASE("a boundary curved in three axes is counted line by line") {

@@ -1,6 +1,6 @@
 // Claims in text: "~45 days = 6*FLOP*N*D / (8960 * 459 TFLOP/s * 40 %)", with the names N, D and t.
 #include <proofline/audit/judge_written.hpp>
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 
 #include "property.hpp"
 

@@ -1,6 +1,6 @@
 // Theorems in text: what is read is written with all parentheses, and reads back as that; what is
 // called false is false at the point that is named; nothing hangs.
-#include <proofline/formula/message.hpp>
+#include <proofline/formula/error.hpp>
 #include <proofline/proof/theorem_reader.hpp>
 #include <stdexcept>
 

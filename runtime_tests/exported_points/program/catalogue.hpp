@@ -19,7 +19,8 @@ class compared_number {
   compared_number() = default;
   template <built_in_integer Integer>
   compared_number(Integer value) : value_(value) {}
-  explicit compared_number(const rational& value) : value_(value) {}
+  explicit compared_number(const rational& value, domain where = {})
+      : value_(value), ends_at_one_(where == domain::fraction) {}
 
   friend compared_number operator+(const compared_number& a, const compared_number& b) {
     return compared_number(a.value_ + b.value_);
@@ -63,6 +64,9 @@ class compared_number {
     return noted(a, " = ", b).value_ != b.value_;
   }
 
+  /// Whether this is an input between 0 and 1: a step along it may not leave them.
+  bool ends_at_one() const { return ends_at_one_; }
+
   /// All comparisons since the last clear: "1/2 >= 3". A comparison by != is recorded as an
   /// equation.
   static std::set<std::string>& comparisons() {
@@ -79,6 +83,7 @@ class compared_number {
   static std::string text(const rational& value) { return std::string(to_text(value).view()); }
 
   rational value_;
+  bool ends_at_one_ = false;
 };
 
 namespace corpus {
@@ -112,7 +117,7 @@ class catalogue {
   template <const auto& Theorem, std::size_t... Index, class... Inputs>
   static bool holds(values at, const indexed_pack<std::index_sequence<Index...>, Inputs...>&) {
     return Theorem(proofline::detail::as_quantity_or_count<typename Inputs::unit>(
-        compared_number(at[Index]))...);
+        compared_number(at[Index], Inputs::where))...);
   }
   template <const auto& Theorem>
   static bool is_in_the_domain(values at) {
