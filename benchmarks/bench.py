@@ -66,6 +66,7 @@ AT_LEAST = {
     "search_two_threads_vs_one": 1.8,
     "values_two_threads_vs_one": 1.8,
     "csv_vs_printf": 2,
+    "plan_layouts_per_second": 1e6,
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
@@ -322,6 +323,24 @@ def csv_seconds(program, threads):
     return time.monotonic() - start
 
 
+def plan_figures(program):
+    """Layouts of a training step per second of user time on one thread, of which the memory of each is computed, and
+    the time of each that fits. The program's start is taken off."""
+    def asked(chips):
+        return [program, "plan", "--model", "llama3_405b", "--device", "h100_sxm", "--batch", "4096Mi", "--length",
+                "8192", "--between", "50 GB/s", "--threads", "1", "--format", "json", "--chips", chips]
+
+    chips = "8192,16384,32768,65536"
+    if not program.exists():
+        return {"plan_layouts_per_second": None}
+    found = json.loads(subprocess.run(asked(chips), stdout=subprocess.PIPE, check=True).stdout)
+    layouts = sum(each["divide"] for each in found)
+    return {"plan_layouts_per_second": layouts / statistics.median(
+        whole - start for whole, start in in_turn(
+            LOOP_REPETITIONS, lambda: user_seconds(asked(chips)), lambda: user_seconds(asked("8192") + ["--zero", "0",
+            "--tensor", "8", "--microbatch", "1", "--pipeline", "1"])))}
+
+
 def sweep_figures(programs):
     """The figures of the sweep engine. For two threads it is the best of several pairs by wall-clock
     time, because other work disturbs two cores."""
@@ -422,6 +441,7 @@ def measure(workshop, programs):
         (True, lambda: quantity_vs_double(programs)),
         (gcc, lambda: whole_proof(workshop)),
         (True, lambda: sweep_figures(programs)),
+        (True, lambda: plan_figures(programs.parent / "proofline")),
     )
     figures = {}
     for possible, run in measurements:
