@@ -82,11 +82,16 @@ void require_division(const training_request& asked) {
 }  // namespace
 
 std::int64_t chips_of(const layout& of) {
-  const rational all = exact(of.tensor) * exact(of.context) * exact(of.data) * exact(of.pipeline);
-  if (all <= most_extent) return of.tensor * of.context * of.data * of.pipeline;
-  throw bad_input(
-      fmt::format("{} tensor x {} context x {} data x {} pipeline: expected at most {} chips",
-                  of.tensor, of.context, of.data, of.pipeline, with_separators(most_extent)));
+  std::int64_t all = 1;
+  for (const std::int64_t each : {of.tensor, of.context, of.data, of.pipeline}) {
+    if (each > most_extent / all) {
+      throw bad_input(fmt::format(
+          "{} tensor x {} context x {} data x {} pipeline: expected at most {} chips", of.tensor,
+          of.context, of.data, of.pipeline, with_separators(most_extent)));
+    }
+    all *= each;
+  }
+  return all;
 }
 
 bool share_a_model_alike(const layout& a, const layout& b) {
