@@ -27,10 +27,47 @@ double idle_share_of(const shape& of, std::int64_t tokens) {
   return std::pow(1 - real(of.active_experts) / real(of.experts), real(tokens));
 }
 
+}  // namespace
+
+namespace latency_detail {
+
+/// What all steps of a request share.
+struct model_numbers {
+  explicit model_numbers(const latency_request& asked)
+      : shape(asked.memory.model.shape),
+        weight_width(width_of(asked.memory.weights, models::count_parameters(shape).all())),
+        cache_width(width_of(asked.memory.cache, exact(asked.memory.cache.group))),
+        multiplied(real(multiplied_parameters(shape))),
+        cached(real(cached_by_layer(shape))),
+        share_of_cache(real(cache_share(shape, asked.memory.chips))),
+        pair_products(real(tools::pair_products(shape))) {
+    const models::counted_parameters counted = models::count_parameters(shape);
+    of_layers = real(counted.of_layers());
+    if (sign(counted.idle) != 0) {
+      an_expert = real(counted.idle) / (real(shape.experts) - real(shape.active_experts));
+    }
+  }
+  /// Bytes of each of so many values, with its part of scales.
+  static quantity<byte_unit, double> width_of(const storage& of, const rational& many) {
+    return as<byte_unit>(real(of.bytes_of(many) / many));
+  }
+
+  models::shape shape;
+  quantity<byte_unit, double> weight_width, cache_width;
+  double multiplied, of_layers = 0, an_expert = 0;  ///< parameters; an expert's in all layers
+  double cached, share_of_cache, pair_products;
+};
+
+}  // namespace latency_detail
+
+namespace {
+
+using latency_detail::model_numbers;
+
 class step {
  public:
-  step(const latency_request& asked, const step_extents& extents)
-      : asked_(&asked), shape_(asked.memory.model.shape), extents_(extents) {}
+  step(const latency_request& asked, const model_numbers& of, const step_extents& extents)
+      : asked_(&asked), of_(&of), shape_(of.shape), extents_(extents) {}
 
   step_cost cost() const {
     step_cost result;
@@ -38,20 +75,18 @@ class step {
     const double N = real(extents_.sequences), d = real(shape_.width);
     const double V = real(shape_.vocabulary);
     const double readout_weights =
-        value_of<double>(equations::step_weight_bytes, d * V, weight_width());
+        value_of<double>(equations::step_weight_bytes, d * V, of_->weight_width);
     const double logits =
-        value_of<double>(equations::readout_bytes, N, d, V, weight_width(), activation_width) -
+        value_of<double>(equations::readout_bytes, N, d, V, of_->weight_width, activation_width) -
         readout_weights;
     const double norms =
         value_of<double>(equations::norm_traffic, tokens(), d, real(shape_.layers),
                          real(shape_.layer_norms), real(shape_.outer_norms), activation_width);
-    const double products =
-        value_of<double>(equations::matrix_flops, tokens(), real(multiplied_parameters(shape_)));
+    const double products = value_of<double>(equations::matrix_flops, tokens(), of_->multiplied);
     const double weights =
-        value_of<double>(equations::step_weight_bytes, read_parameters(), weight_width());
+        value_of<double>(equations::step_weight_bytes, read_parameters(), of_->weight_width);
     result.parts = {part("weights", products / K, weights / K),
-                    part("cache", flops_of_attention() / K,
-                         cache_bytes() * real(cache_share(shape_, asked_->memory.chips))),
+                    part("cache", flops_of_attention() / K, cache_bytes() * of_->share_of_cache),
                     part("readout", value_of<double>(equations::readout_flops, N, d, V) / K,
                          readout_weights / K)};
     result.kept = part("norms, logits", 0, (norms + logits) / K);
@@ -63,28 +98,17 @@ class step {
   static constexpr auto activation_width = equations::bf16;
 
   double tokens() const { return real(extents_.tokens); }
-  /// Bytes of a weight, with its part of scales.
-  quantity<byte_unit, double> weight_width() const {
-    const rational n = models::count_parameters(shape_).all();
-    return as<byte_unit>(real(asked_->memory.weights.bytes_of(n) / n));
-  }
-  quantity<byte_unit, double> cache_width() const {
-    const rational many = exact(asked_->memory.cache.group);
-    return as<byte_unit>(real(asked_->memory.cache.bytes_of(many) / many));
-  }
   /// All of the dense ones, and of the experts those that the batch is expected to touch.
   double read_parameters() const {
-    const models::counted_parameters counted = models::count_parameters(shape_);
-    if (sign(counted.idle) == 0) return real(counted.of_layers());
-    const double E = real(shape_.experts), k = real(shape_.active_experts);
-    const double an_expert = real(counted.idle) / (E - k);  // in all layers
+    if (of_->an_expert == 0) return of_->of_layers;
+    const double E = real(shape_.experts);
     const double touched =
         value_of<double>(equations::touched_experts, E, idle_share_of(shape_, extents_.tokens));
-    return real(counted.of_layers()) - (E - touched) * an_expert;
+    return of_->of_layers - (E - touched) * of_->an_expert;
   }
 
   double products_of_a_pair() const {
-    if (shape_.cache_rank == 0 || extents_.is_prefill) return real(pair_products(shape_));
+    if (shape_.cache_rank == 0 || extents_.is_prefill) return of_->pair_products;
     return value_of<double>(equations::absorbed_pair_products, real(shape_.heads),
                             real(shape_.cache_rank), real(shape_.rotary_width));
   }
@@ -99,9 +123,9 @@ class step {
   /// Each value once: the last token's are written, those of the others read, or in prefill
   /// written.
   double cache_bytes() const {
-    return value_of<double>(equations::cache_read_bytes, real(extents_.sequences),
-                            real(cached_by_layer(shape_)), cache_width(), real(seen()),
-                            real(shape_.layers), real(shape_.window_layers), window());
+    return value_of<double>(equations::cache_read_bytes, real(extents_.sequences), of_->cached,
+                            of_->cache_width, real(seen()), real(shape_.layers),
+                            real(shape_.window_layers), window());
   }
   /// Tokens of a sequence when the step has run.
   std::int64_t seen() const { return extents_.is_prefill ? asked_->prompt : asked_->memory.length; }
@@ -152,7 +176,8 @@ class step {
   }
 
   const latency_request* asked_;
-  shape shape_;
+  const model_numbers* of_;
+  const shape& shape_;
   step_extents extents_;
 };
 
@@ -160,15 +185,24 @@ class step {
 
 std::int64_t all_reduces_of(const shape& of) { return of.is_parallel ? 1 : 2; }
 
-step_cost decode_step(const latency_request& asked, std::int64_t batch) {
-  return step(asked, {batch, batch, false}).cost();
+struct serving_steps::shared {
+  explicit shared(latency_request of) : asked(std::move(of)), model(asked) {}
+  latency_request asked;
+  model_numbers model;
+};
+serving_steps::serving_steps(latency_request asked)
+    : shared_(std::make_shared<shared>(std::move(asked))) {}
+step_cost serving_steps::decode(std::int64_t batch) const {
+  return step(shared_->asked, shared_->model, {batch, batch, false}).cost();
 }
-step_cost prefill(const latency_request& asked, std::int64_t batch) {
-  return step(asked, {batch * asked.prompt, batch, true}).cost();
+step_cost serving_steps::prefill(std::int64_t batch) const {
+  const latency_request& asked = shared_->asked;
+  return step(asked, shared_->model, {batch * asked.prompt, batch, true}).cost();
 }
 
 latency_row latency_of(const latency_request& asked, std::int64_t batch) {
-  latency_row result{batch, prefill(asked, batch), decode_step(asked, batch), 0, 0, {}, {}};
+  const serving_steps steps(asked);
+  latency_row result{batch, steps.prefill(batch), steps.decode(batch), 0, 0, {}, {}};
   const auto t = as<second_unit>(result.step.time);
   const double K = real(asked.memory.chips), N = real(batch);
   result.user_rate = value_of<double>(equations::rate_of_user, t);
@@ -186,8 +220,9 @@ latency_row latency_of(const latency_request& asked, std::int64_t batch) {
 }
 
 latency_limits limits_of(const latency_request& asked) {
+  const serving_steps steps(asked);
   const auto is_memory_bound = [&](std::int64_t batch) {
-    const step_cost cost = decode_step(asked, batch);
+    const step_cost cost = steps.decode(batch);
     return cost.computing < cost.moving;
   };
   const std::optional<std::int64_t> last = greatest(is_memory_bound, 1'000'000);

@@ -2,6 +2,7 @@
 // How fast a model answers on chips that share it by tensor parallelism: the bound of a step that
 // computes, moves and sends what it must, at what the device reaches of its figures.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,9 +46,17 @@ struct step_cost {
 /// behind their sum where they stand side by side.
 std::int64_t all_reduces_of(const models::shape& of);
 
-/// A decode step of so many sequences, and the prefill of as many prompts.
-step_cost decode_step(const latency_request& asked, std::int64_t batch);
-step_cost prefill(const latency_request& asked, std::int64_t batch);
+/// The steps of a request.
+class serving_steps {
+ public:
+  explicit serving_steps(latency_request asked);
+  step_cost decode(std::int64_t batch) const;   ///< of so many sequences
+  step_cost prefill(std::int64_t batch) const;  ///< of as many prompts
+
+ private:
+  struct shared;
+  std::shared_ptr<const shared> shared_;
+};
 
 /// What a batch of a size gives.
 struct latency_row {

@@ -3,11 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <proofline/units.hpp>
 
-#include "asked_device.hpp"
 #include "commands.hpp"
+#include "latency_options.hpp"
 #include "models/exact.hpp"
-#include "models/fields.hpp"
-#include "models/latency.hpp"
 #include "output.hpp"
 #include "picture_file.hpp"
 #include "plot/latency.hpp"
@@ -16,64 +14,6 @@
 namespace proofline::tools {
 
 namespace {
-
-struct latency_arguments {
-  std::string model, device, reserve = "0 GB", format = "text", output, link, price;
-  std::string weights = "bf16", cache = "bf16", launches = "0 s", hop_latency = "0 s";
-  std::string products, matrix_efficiency = "1", bandwidth_efficiency = "1";
-  std::int64_t batch = 1, chips = 1;
-  std::optional<std::int64_t> length, prompt;
-};
-
-/// Of --products, or else of products in the type of the weights where the device can.
-figure_record rate_of(const latency_arguments& written, const storage& weights,
-                      const asked_device& device) {
-  return written.products.empty() ? device.rate_of(weights)
-                                  : device.rate_of_products(written.products);
-}
-
-latency_request request_of(const latency_arguments& written, const asked_device& device) {
-  latency_request asked;
-  memory_request& memory = asked.memory;
-  memory.model = read_configuration(written.model);
-  if (!memory.model.generates) {
-    throw bad_input("--model: " + memory.model.title + " is an encoder, which writes no tokens");
-  }
-  memory.weights = read_storage("--weights", written.weights);
-  memory.cache = read_storage("--cache", written.cache);
-  memory.chips = at_least_one("--chips", written.chips);
-  memory.batch = at_least_one("--batch", written.batch);
-  memory.length = length_of(written.model, memory.model, written.length);
-  memory.reserve = value_in("--reserve", written.reserve, "byte");
-  memory.device_bytes = device.value("memory_capacity");
-  asked.prompt = written.prompt ? at_least_one("--prompt", *written.prompt) : memory.length;
-  if (asked.prompt > memory.length) {
-    throw bad_input(fmt::format("--prompt: expected at most the {} tokens of --length, read {}",
-                                with_separators(static_cast<std::uint64_t>(memory.length)),
-                                asked.prompt));
-  }
-  asked.rate = real(figure_value(rate_of(written, memory.weights, device)));
-  asked.bandwidth = real(device.value("memory_bandwidth"));
-  asked.matrix_efficiency = real(fraction_in("--matrix-efficiency", written.matrix_efficiency));
-  asked.bandwidth_efficiency =
-      real(fraction_in("--bandwidth-efficiency", written.bandwidth_efficiency));
-  asked.launches = real(value_in("--launches", written.launches, "s"));
-  asked.hop_latency = real(value_in("--hop-latency", written.hop_latency, "s"));
-  if (memory.chips > 1) {
-    if (!written.link.empty()) {
-      asked.sent_bandwidth = real(value_in("--link", written.link, "byte/s"));
-    } else if (const auto known = device.sent_bandwidth()) {
-      asked.sent_bandwidth = real(*known);
-    } else {
-      throw bad_input("--link: expected what a chip sends to others, such as '450 GB/s', since " +
-                      device.title() + " has no figure of it");
-    }
-    if (asked.sent_bandwidth == 0) throw bad_input("--link: expected more than 0 B/s");
-  }
-  if (!written.price.empty()) asked.price = real(value_in("--price", written.price, "USD/s"));
-  if (device.has("power")) asked.power = real(device.value("power"));
-  return asked;
-}
 
 /// Powers of two up to the greatest batch that memory allows, that batch, and the one asked for.
 std::vector<std::int64_t> batches_of(const latency_request& asked, const latency_limits& limits) {
@@ -110,11 +50,6 @@ std::string title_of(const latency_request& asked, const asked_device& device) {
   const std::int64_t chips = asked.memory.chips;
   return asked.memory.model.title + " on " + (chips == 1 ? "" : shown_count(chips) + " x ") +
          device.title();
-}
-
-/// "1,978.9 TFLOP/s (fp8, dense)".
-std::string shown_rate(const figure_record& rate) {
-  return given_text(rate.published) + (rate.of.empty() ? "" : " (" + text_of(rate.of) + ")");
 }
 
 /// How chips share a step: what they send, and what they cannot divide.
@@ -305,8 +240,9 @@ void draw(const std::string& file, const latency_answer& answer, const asked_dev
   // As far again as memory lasts, so that its end is seen.
   const std::int64_t last =
       std::max<std::int64_t>(64, 4 * std::max(memory_end, asked.memory.batch));
+  const serving_steps steps(asked);
   for (std::int64_t batch = 1; batch < last; batch = std::max(batch + 1, batch * 9 / 8)) {
-    const step_cost cost = decode_step(asked, batch);
+    const step_cost cost = steps.decode(batch);
     picture.points.push_back({real(batch), cost.time, std::string(cost.bound)});
   }
   picture.memory_end = real(memory_end);
@@ -337,26 +273,11 @@ command add_latency(CLI::App& program) {
   const auto add = [&](const char* name, auto& to, const char* what, const char* type) {
     line->add_option(name, to, what)->type_name(type);
   };
-  add_model(*line, written->model);
-  add_device(*line, written->device);
+  add_server_options(*line, *written);
   add("--chips", written->chips, "Tensor-parallel chips (1)", "CHIPS");
   add("--batch", written->batch, "Sequences; its parts are shown (1)", "SEQUENCES");
   add("--length", written->length, "Context of each sequence (the model's)", "TOKENS");
   add("--prompt", written->prompt, "Tokens of each prompt (the context)", "TOKENS");
-  add("--weights", written->weights,
-      "Storage of weights, as in `memory` (bf16); products are in it where the device can", "TYPE");
-  add("--products", written->products,
-      "Type of products, which chooses the rate (that of the weights); int8 for W8A8", "TYPE");
-  add("--cache", written->cache, "Storage of the cache (bf16)", "TYPE");
-  add("--reserve", written->reserve, "Memory of a chip that a program keeps beside (0 GB)",
-      "BYTES");
-  add("--link", written->link, "What a chip sends to others (the device's, in one direction)",
-      "RATE");
-  add("--hop-latency", written->hop_latency, "Time of a message beside its bytes (0 s)", "TIME");
-  add("--launches", written->launches, "Time of a step in which nothing runs (0 s)", "TIME");
-  add("--matrix-efficiency", written->matrix_efficiency, "Part of the peak rate (1)", "PART");
-  add("--bandwidth-efficiency", written->bandwidth_efficiency, "Part of the bandwidth (1)", "PART");
-  add("--price", written->price, "Price of a chip, such as '2 USD/hour'", "PRICE");
   add("--output", written->output,
       "A picture: time of a token over the batch, with what bounds it, as SVG, PNG or PDF", "FILE");
   add("--format", written->format, "Output format (default: text)", "text|json");

@@ -148,12 +148,13 @@ const std::string& build_identity() {
 command add_audit(CLI::App&), add_check(CLI::App&), add_numbers(CLI::App&), add_prove(CLI::App&),
     add_explain(CLI::App&), add_export(CLI::App&), add_eval(CLI::App&), add_sweep(CLI::App&),
     add_merge(CLI::App&), add_plot(CLI::App&), add_memory(CLI::App&), add_latency(CLI::App&),
-    add_step(CLI::App&), add_plan(CLI::App&), add_compare(CLI::App&), add_devices(CLI::App&),
-    add_examples(CLI::App&), add_manual(CLI::App&), add_completion(CLI::App&);
+    add_serve(CLI::App&), add_step(CLI::App&), add_plan(CLI::App&), add_compare(CLI::App&),
+    add_devices(CLI::App&), add_examples(CLI::App&), add_manual(CLI::App&),
+    add_completion(CLI::App&);
 constexpr command (*all_commands[])(CLI::App&) = {
-    add_audit, add_check,   add_numbers,  add_prove,  add_explain,   add_export,
-    add_eval,  add_sweep,   add_merge,    add_plot,   add_memory,    add_latency,
-    add_step,  add_plan, add_compare, add_devices,  add_examples, add_manual,    add_completion};
+    add_audit, add_check,   add_numbers, add_prove,    add_explain, add_export,    add_eval,
+    add_sweep, add_merge,   add_plot,    add_memory,   add_latency, add_serve,     add_step,
+    add_plan,  add_compare, add_devices, add_examples, add_manual,  add_completion};
 
 int run_program(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE

@@ -1,0 +1,250 @@
+#include "models/serving.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <proofline/transformers/equations/inference_time.hpp>
+#include <proofline/transformers/equations/networks.hpp>
+#include <proofline/transformers/equations/pipeline.hpp>
+#include <proofline/transformers/equations/roofline.hpp>
+#include <proofline/transformers/equations/serving.hpp>
+
+#include "models/exact.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+using models::shape;
+
+constexpr std::int64_t most_batch = 65'536;
+
+std::vector<std::int64_t> divisors_up_to(std::int64_t of, std::int64_t most) {
+  std::vector<std::int64_t> result;
+  for (std::int64_t d = 1; d <= std::min(of, most); ++d) {
+    if (of % d == 0) result.push_back(d);
+  }
+  return result;
+}
+
+/// FLOPs and bytes of a step on one chip.
+struct step_work {
+  double flops = 0, bytes = 0;
+};
+step_work work_of(const step_cost& step) {
+  step_work sum;
+  for (const step_part& each : step.parts) {
+    sum.flops = sum.flops + each.flops;
+    sum.bytes = sum.bytes + each.bytes;
+  }
+  return sum;
+}
+
+/// Chips that share each layer, and the stages behind each other that have them.
+class chip_group {
+ public:
+  chip_group(const server_request& asked, std::int64_t tensor, std::int64_t pipeline)
+      : asked_(asked.latency), pipeline_(pipeline), steps_(real(asked.answer - 1)) {
+    asked_.memory.chips = tensor;
+    of_.emplace(asked_);
+    prompt_ = of_->prefill(1);
+    if (asked_.sent_bandwidth != 0) transfer_ = transfer_time_of();
+    greatest_batch_ = batch_that_fits();
+  }
+
+  std::int64_t greatest_batch() const { return greatest_batch_; }
+  double prompt_time() const { return prompt_.time + sends(asked_.prompt); }
+  step_cost step(std::int64_t batch) const {
+    step_cost result = of_->decode(batch);
+    result.time = result.time + sends(batch);
+    return result;
+  }
+  /// Of a batch of answers whose chips compute as many prompts: all steps, and all else that a
+  /// server cannot do without.
+  step_cost beside(const step_cost& step, std::int64_t batch, std::int64_t prompts) const {
+    const double N = real(prompts);
+    const step_work of_step = work_of(step), of_prompt = work_of(prompt_);
+    // The steps have read the weights.
+    const auto cache = std::ranges::find(prompt_.parts, "cache", &step_part::name);
+    const double flops = steps_ * of_step.flops + N * of_prompt.flops;
+    const double bytes = steps_ * of_step.bytes + N * cache->bytes;
+    const auto time_of = [&](double of_flops, double of_bytes) {
+      return value_of<double>(equations::part_time, as<flop_unit>(of_flops),
+                              as<byte_unit>(of_bytes), as<flop_per_second_unit>(asked_.rate),
+                              as<byte_per_second_unit>(asked_.bandwidth), asked_.matrix_efficiency,
+                              asked_.bandwidth_efficiency);
+    };
+    step_cost all = step;
+    all.sending = steps_ * step.sending + N * prompt_.sending;
+    all.time = value_of<double>(equations::runtime, as<second_unit>(time_of(flops, bytes)),
+                                as<second_unit>(all.sending)) +
+               steps_ * (asked_.launches + sends(batch));
+    if (time_of(flops, 0) >= time_of(0, bytes)) all.bound = "computing";
+    if (all.sending >= time_of(flops, bytes)) all.bound = "sending";
+    return all;
+  }
+  /// In which the cache of a prompt comes from other chips, each chip's part to itself.
+  double transfer_time() const { return transfer_; }
+  double steps() const { return steps_; }
+  const latency_request& asked() const { return asked_; }
+
+ private:
+  std::int64_t batch_that_fits() const {
+    memory_request of_stage = asked_.memory;
+    shape& stage = of_stage.model.shape;
+    for (std::int64_t* const layers : {&stage.layers, &stage.expert_layers, &stage.window_layers}) {
+      *layers /= pipeline_;
+    }
+    // The embedding is on the first, the readout on the last.
+    if (pipeline_ > 1) stage.vocabulary_matrices = 1;
+    const memory_use use = use_of_memory(of_stage);
+    if (!use.greatest_batch) return sign(use.left) < 0 ? 0 : most_batch;  // without a cache
+    return std::min(*use.greatest_batch / pipeline_, most_batch);
+  }
+  double transfer_time_of() const {
+    const shape& of = asked_.memory.model.shape;
+    const rational many = exact(asked_.memory.cache.group);
+    return real(cache_share(of, asked_.memory.chips)) *
+           value_of<double>(equations::transfer_time, real(asked_.prompt),
+                            real(cached_by_layer(of)),
+                            as<byte_unit>(real(asked_.memory.cache.bytes_of(many) / many)),
+                            real(of.layers), as<byte_per_second_unit>(asked_.sent_bandwidth));
+  }
+
+  /// From stage to stage, what is between two blocks.
+  double sends(std::int64_t tokens) const {
+    if (pipeline_ == 1) return 0;
+    const double bytes = value_of<double>(equations::boundary_bytes, real(tokens),
+                                          real(asked_.memory.model.shape.width), equations::bf16);
+    return real(pipeline_ - 1) * value_of<double>(equations::message_time, as<byte_unit>(bytes),
+                                                  as<second_unit>(asked_.hop_latency),
+                                                  as<byte_per_second_unit>(asked_.sent_bandwidth));
+  }
+
+  latency_request asked_;
+  std::int64_t pipeline_;
+  double steps_;  ///< of an answer, behind its first token
+  std::optional<serving_steps> of_;
+  step_cost prompt_;
+  double transfer_ = 0;
+  std::int64_t greatest_batch_ = 0;
+};
+
+class server_search {
+ public:
+  server_search(const server_request& asked, const std::function<void(const server&)>& visit)
+      : asked_(&asked), visit_(&visit) {
+    for (const std::int64_t tensor : tensor_sizes()) alone_.emplace_back(asked, tensor, 1);
+  }
+
+  void run() {
+    const shape& of = asked_->latency.memory.model.shape;
+    const std::int64_t alike =
+        of.stand_together ? 1 : std::gcd(of.layers, std::gcd(of.expert_layers, of.window_layers));
+    for (const std::int64_t tensor : tensor_sizes()) {
+      for (const std::int64_t pipeline : divisors_up_to(alike, asked_->chips / tensor)) {
+        with_groups_of(chip_group(*asked_, tensor, pipeline), {1, tensor, pipeline});
+      }
+    }
+  }
+
+ private:
+  std::vector<std::int64_t> tensor_sizes() const {
+    return divisors_up_to(asked_->latency.memory.model.shape.heads, asked_->chips);
+  }
+
+  void with_groups_of(const chip_group& group, server_layout layout) {
+    const std::int64_t chips = layout.tensor * layout.pipeline;
+    for (layout.batch = 1; layout.batch <= group.greatest_batch(); ++layout.batch) {
+      const step_cost step = group.step(layout.batch);
+      if (asked_->chips % chips == 0) {
+        layout.groups = asked_->chips / chips;
+        together(group, layout, step);
+      }
+      apart(group, layout, step);
+    }
+  }
+
+  /// A batch of answers takes the time of its steps and of as many prompts.
+  void together(const chip_group& group, server_layout layout, const step_cost& step) {
+    const auto answers = [&](std::int64_t prompts) {
+      return value_of<double>(equations::answer_time_together, group.steps(),
+                              as<second_unit>(step.time), real(prompts),
+                              as<second_unit>(group.prompt_time()));
+    };
+    layout.prompts = prompt_place::between;
+    const double own = answers(0), all = answers(layout.batch);
+    // Prompts of the others stop an answer.
+    add(group, layout, all > 2 * own ? "prompts" : step.bound, answers(layout.batch - 1), all);
+    layout.prompts = prompt_place::beside;
+    const step_cost turn = group.beside(step, layout.batch, layout.batch);
+    add(group, layout, turn.bound, group.beside(step, layout.batch, layout.batch - 1).time,
+        turn.time);
+  }
+
+  /// As many groups for prompts as keep pace, or one more.
+  void apart(const chip_group& group, server_layout layout, const step_cost& step) {
+    if (asked_->chips == 1) return;
+    layout.prompts = prompt_place::apart;
+    const std::int64_t chips = layout.tensor * layout.pipeline;
+    const double answer =
+        value_of<double>(equations::answer_time_apart, group.steps(), as<second_unit>(step.time),
+                         as<second_unit>(group.transfer_time()));
+    for (const chip_group& prompts : alone_) {
+      layout.prompt_tensor = prompts.asked().memory.chips;
+      if (prompts.greatest_batch() == 0) continue;
+      const auto groups = [&](std::int64_t of_prompts) {
+        return (asked_->chips - of_prompts * layout.prompt_tensor) / chips;
+      };
+      const auto keep_pace = [&](std::int64_t of_prompts) {
+        layout.groups = groups(of_prompts);
+        return real(of_prompts) * answer >= real(layout.users()) * prompts.prompt_time();
+      };
+      const std::int64_t most = (asked_->chips - chips) / layout.prompt_tensor;
+      const std::int64_t too_few =
+          greatest([&](std::int64_t n) { return !keep_pace(n); }, most).value_or(most);
+      for (const std::int64_t n : {too_few, too_few + 1}) {
+        if (n < 1 || n > most) continue;
+        layout.prompt_groups = n;
+        const bool waits = !keep_pace(n);  // for prompts
+        const double between =
+            waits ? real(layout.users()) * prompts.prompt_time() / real(n) : answer;
+        add(prompts, layout, waits ? "prompts" : step.bound, answer, between);
+      }
+    }
+  }
+
+  /// A user waits so long for the tokens behind the first; the server gives as many answers as
+  /// users in `turn`.
+  void add(const chip_group& of_prompts, const server_layout& layout, std::string_view bound,
+           double answer, double turn) {
+    const latency_request& asked = asked_->latency;
+    server found{layout, of_prompts.prompt_time(), answer / of_prompts.steps(), 0, 0, {}, {},
+                 bound};
+    found.user_rate = value_of<double>(equations::rate_of_user, as<second_unit>(found.token));
+    const double K = real(asked_->chips), N = real(layout.users());
+    const auto t = as<second_unit>(turn / real(asked_->answer));
+    found.chip_rate = value_of<double>(equations::rate_of_chip, N, K, t);
+    using price_unit = unit_quotient<usd_unit, second_unit>;
+    if (asked.price) {
+      found.cost =
+          value_of<double>(equations::cost_per_million, as<price_unit>(*asked.price), K, N, t);
+    }
+    if (asked.power) {
+      found.energy =
+          value_of<double>(equations::energy_per_token, as<watt_unit>(*asked.power), K, N, t);
+    }
+    (*visit_)(found);
+  }
+
+  const server_request* asked_;
+  const std::function<void(const server&)>* visit_;
+  std::vector<chip_group> alone_;  ///< for prompts, by tensor
+};
+
+}  // namespace
+
+void each_server(const server_request& asked, const std::function<void(const server&)>& visit) {
+  server_search(asked, visit).run();
+}
+
+}  // namespace proofline::tools

@@ -1,0 +1,48 @@
+#pragma once
+// Servers of a model on a number of chips: groups of chips that each answer a batch of users, and
+// where their prompts are computed. Times are bounds of a server whose places are all taken.
+
+#include <array>
+
+#include "models/latency.hpp"
+
+namespace proofline::tools {
+
+/// Where prompts are computed: on chips that stop their answers for it, in chunks beside the
+/// answers' steps, or on chips of their own.
+enum class prompt_place { between, beside, apart };
+inline constexpr std::array<std::string_view, 3> prompt_places{"between", "beside", "apart"};
+
+struct server_request {
+  latency_request latency;  ///< of one type of weights and cache; its chips and batch are chosen
+  std::int64_t chips = 1;   ///< all of them
+  std::int64_t answer = 2;  ///< tokens, the first of which is the prompt's
+};
+
+struct server_layout {
+  std::int64_t groups = 1;    ///< of chips that give answers
+  std::int64_t tensor = 1;    ///< chips of a group that share each layer,
+  std::int64_t pipeline = 1;  ///< times the stages that its layers are divided into
+  std::int64_t batch = 1;     ///< sequences of a stage at once
+  prompt_place prompts = prompt_place::between;
+  std::int64_t prompt_groups = 0, prompt_tensor = 1;  ///< chips apart, of one stage
+
+  std::int64_t users() const { return groups * pipeline * batch; }
+};
+
+struct server {
+  server_layout layout;
+  double first_token, token;     ///< seconds: a prompt alone, and from a token to the next
+  double user_rate, chip_rate;   ///< tokens per second; of a chip also the first tokens
+  std::optional<double> cost;    ///< USD of a million tokens
+  std::optional<double> energy;  ///< joule of a token
+  std::string_view bound;        ///< of an answer's step
+};
+
+/// Calls visit(server) with each server that divides what is shared and fits the memory: all
+/// tensor, pipeline and batch sizes, places of prompts, and with prompts apart all sizes of their
+/// groups, with as many of them as give most tokens. Sequences hold a prompt and half an answer on
+/// average.
+void each_server(const server_request& asked, const std::function<void(const server&)>& visit);
+
+}  // namespace proofline::tools
