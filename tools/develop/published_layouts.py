@@ -93,18 +93,23 @@ class Layout:
         return f"| {' | '.join(cells)} |\n"
 
 
-def table(program):
-    with open(LAYOUTS / "layouts.csv", encoding="utf-8", newline="") as file:
+def rows_of(path, columns):
+    """Each with a source and a cause."""
+    with open(path, encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    if not rows or any(list(row) != COLUMNS or not row["source"] or not row["cause"] for row in rows):
-        raise ValueError(f"layouts.csv: expected {', '.join(COLUMNS)}; each has a source and a cause")
+    if not rows or any(list(row) != columns or not row["source"] or not row["cause"] for row in rows):
+        raise ValueError(f"{path.name}: expected {', '.join(columns)}; each has a source and a cause")
+    return rows
+
+
+def table_of(head, line, rows):
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        lines = pool.map(Layout.line, [Layout(program, row) for row in rows])
-        return f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}\n" + "".join(lines)
+        return f"| {' | '.join(head)} |\n|{'---|' * len(head)}\n" + "".join(pool.map(line, rows))
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def run(purpose, table):
+    """A program that writes a table into a page, or compares it."""
+    parser = argparse.ArgumentParser(description=purpose, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, kind in (("program", str), ("page", pathlib.Path)):
         parser.add_argument(name, type=kind)
     parser.add_argument("--check", action="store_true", help="compare instead")
@@ -112,8 +117,13 @@ if __name__ == "__main__":
     try:
         text, written = options.page.read_text(encoding="utf-8"), table(options.program)
     except (OSError, ValueError) as error:
-        parser.exit(2, f"published_layouts.py: {error}\n")
+        parser.exit(2, f"{parser.prog}: {error}\n")
     new = TABLE.sub(lambda found: found[1] + written, text)
     if options.check and (new != text or not TABLE.search(text)):
         sys.exit(f"{options.page} has another table: run {sys.argv[0]} without --check")
     options.page.write_text(new, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    run(__doc__, lambda program: table_of(HEAD, Layout.line, [
+        Layout(program, row) for row in rows_of(LAYOUTS / "layouts.csv", COLUMNS)]))
