@@ -24,7 +24,7 @@ struct plan_arguments {
   std::vector<std::string> why_not;
   std::int64_t best = 5;
   bool front = false, search = false;
-  std::string certificate, output, file;
+  std::string certificate, output, file, write;
   int threads = 0;
   std::optional<std::int64_t> explain;
   std::string format = "text";
@@ -296,6 +296,7 @@ void draw(const std::string& output, const std::vector<plan_on_chips>& all,
 
 int run(const plan_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
+  require_written(written.write, written.format);
   require_model(written.step.model);
   const auto most = static_cast<std::size_t>(at_least_one("--best", written.best));
   require_threads(written.threads);
@@ -305,6 +306,9 @@ int run(const plan_arguments& written) {
   const std::vector<std::int64_t> numbers = whole_numbers("--chips", written.chips, 1);
   if (!written.certificate.empty() && (!written.search || numbers.size() > 1)) {
     throw bad_input("--certificate: expected --search and one number of --chips");
+  }
+  if (!written.write.empty() && numbers.size() > 1) {
+    throw bad_input("--write: expected one number of --chips");
   }
   for (const std::int64_t chips : numbers) {
     const plan_request asked = request_of(written, device, chips);
@@ -324,6 +328,10 @@ int run(const plan_arguments& written) {
       "Layouts of " + training.model.title + " on " + device.title() + ", " +
       sequences_of(all.front().asked.sequences, training.length) + " a step";
   if (!written.output.empty() && fits) draw(written.output, all, title);
+  if (!written.write.empty() && fits) {
+    write_layout(written.write, step_of(all[0].asked, all[0].found.best.front().chosen).training);
+    return status;
+  }
   if (written.format == "json") {
     nlohmann::ordered_json json = nlohmann::ordered_json::array();
     for (const plan_on_chips& each : all) json.push_back(as_json(each, written.front));
@@ -350,7 +358,9 @@ int run(const plan_arguments& written) {
     if (!written.why_not.empty()) text += why_not_text(written, each);
     if (written.explain) text += explained(written, each, device);
   }
-  write_to_output(text + best_of_chips_text(all) + not_read_text(training.model));
+  text += best_of_chips_text(all) + not_read_text(training.model);
+  // Where nothing can be written, nothing is there to paste.
+  written.write.empty() ? write_to_output(text) : write_to_error(text);
   return status;
 }
 
@@ -388,6 +398,7 @@ command add_plan(CLI::App& program) {
         ->group("Layout");
   }
   add_output(*line, written->output);
+  add_write(*line, written->write, {"--explain", "--why-not", "--front"});
   line->add_option("--format", written->format, "Output format (default: text)")
       ->type_name("text|json");
   line->footer("Exit status: 0; 1 if no layout fits; 2 for bad input; 130 if interrupted.");

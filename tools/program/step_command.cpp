@@ -23,7 +23,7 @@ struct one_step_arguments {
   std::int64_t microbatch = 1;
   std::string run, failures, checkpoint = "0 s", restart = "0 s", price, pue = "1", grid;
   std::int64_t spares = 0;
-  std::string format = "text", output;
+  std::string format = "text", output, write;
   bool shows_equations = false;
 };
 
@@ -267,6 +267,7 @@ void draw(const std::string& output, const step_request& asked, const asked_devi
 
 int run(const one_step_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
+  require_written(written.write, written.format);
   require_model(written.step.model);
   const asked_device device(written.step.device);
   const step_request asked = request_of(written, device);
@@ -289,7 +290,11 @@ int run(const one_step_arguments& written) {
     text += not_read_text(asked.training.model);
   }
   if (!written.output.empty()) draw(written.output, asked, device, use, best);
-  write_to_output(text);
+  if (written.write.empty()) {
+    write_to_output(text);
+  } else {
+    write_layout(written.write, asked.training);
+  }
   return 0;
 }
 
@@ -331,6 +336,7 @@ command add_step(CLI::App& program) {
   line->add_flag("--equations", written->shows_equations,
                  "Also each equation that is read, with its numbers and its source");
   add_run(*line, *written);
+  add_write(*line, written->write, {"--equations", "--run"});
   line->footer("Exit status: 0, also where it does not fit; 2 for bad input.");
   return {line, [written] { return run(*written); }};
 }
