@@ -5,6 +5,8 @@
 #include <proofline/transformers/equations/decoding.hpp>
 #include <proofline/transformers/equations/inference.hpp>
 #include <proofline/transformers/equations/inference_time.hpp>
+#include <proofline/transformers/equations/levels.hpp>
+#include <proofline/transformers/equations/pipeline.hpp>
 #include <proofline/transformers/equations/roofline.hpp>
 
 #include "models/exact.hpp"
@@ -98,13 +100,15 @@ class step {
   static constexpr auto activation_width = equations::bf16;
 
   double tokens() const { return real(extents_.tokens); }
-  /// All of the dense ones, and of the experts those that the batch is expected to touch.
+  /// All of the dense ones, and of its experts those that the batches of all groups are expected
+  /// to touch.
   double read_parameters() const {
     if (of_->an_expert == 0) return of_->of_layers;
-    const double E = real(shape_.experts);
+    const double E = real(shape_.experts), groups = real(asked_->memory.expert);
     const double touched =
-        value_of<double>(equations::touched_experts, E, idle_share_of(shape_, extents_.tokens));
-    return of_->of_layers - (E - touched) * of_->an_expert;
+        value_of<double>(equations::touched_experts, E,
+                         idle_share_of(shape_, extents_.tokens * asked_->memory.expert));
+    return of_->of_layers - (E - touched / groups) * of_->an_expert;
   }
 
   double products_of_a_pair() const {
@@ -143,6 +147,18 @@ class step {
   step_part part(std::string_view name, double flops, double bytes) const {
     return {name, flops, bytes, time_of(flops, bytes)};
   }
+  /// Copies of tokens go to their experts, and results back. Each chip of a group sends its part.
+  double exchange_time() const {
+    if (asked_->memory.expert == 1) return 0;
+    const double copies = tokens() / real(asked_->memory.chips) * real(shape_.active_experts);
+    const auto held = as<byte_unit>(
+        value_of<double>(equations::boundary_bytes, copies, real(shape_.width), activation_width));
+    const auto alpha = as<second_unit>(asked_->hop_latency);
+    const auto W = as<byte_per_second_unit>(asked_->sent_bandwidth);
+    return 2 * real(shape_.expert_layers) *
+           value_of<double>(equations::direct_all_to_all_time, held, real(asked_->memory.expert),
+                            alpha, W, 1.0, alpha, W);
+  }
   void finish(step_cost& of_step) const {
     double flops = 0, bytes = 0;
     for (const step_part& each : of_step.parts) {
@@ -157,6 +173,7 @@ class step {
           real(all_reduces_of(shape_)), activation_width, real(asked_->memory.chips),
           as<second_unit>(asked_->hop_latency), as<byte_per_second_unit>(asked_->sent_bandwidth));
     }
+    of_step.sending = of_step.sending + exchange_time();
     const auto both = [](const auto& equation, double one, double other) {
       return value_of<double>(equation, as<second_unit>(one), as<second_unit>(other));
     };

@@ -33,7 +33,7 @@ struct step_cost {
   std::vector<step_part> parts;  ///< that no program can do without
   step_part kept;                ///< norms and logits, which may stay on the chip: in no bound
   double computing, moving;      ///< seconds of the parts' FLOPs and of their bytes
-  double sending = 0;            ///< seconds of all-reduces
+  double sending = 0;            ///< seconds of all-reduces, and of copies to experts
   /// The bound: the longest of the three, and the launches.
   double time;
   /// The sum of the three, of what may stay on the chip, and of the launches.

@@ -78,11 +78,25 @@ storage read_storage(const std::string& option, const std::string& written) {
   return result;
 }
 
+namespace {
+
+/// Experts that other groups of chips have.
+rational parameters_elsewhere(const memory_request& asked,
+                              const models::counted_parameters& counted) {
+  if (asked.expert == 1) return 0;
+  const rational E = exact(asked.model.shape.experts);
+  const rational experts = counted.idle * E / (E - exact(asked.model.shape.active_experts));
+  return experts * exact(asked.expert - 1) / exact(asked.expert);
+}
+
+}  // namespace
+
 memory_use use_of_memory(const memory_request& asked) try {
   memory_use result;
   result.counted = models::count_parameters(asked.model.shape);
   if (result.counted.all() > proofline::power_of_ten(18)) throw std::overflow_error("");
-  result.weights = asked.weights.bytes_of(result.counted.all()) / asked.chips;
+  const rational elsewhere = parameters_elsewhere(asked, result.counted);
+  result.weights = asked.weights.bytes_of(result.counted.all() - elsewhere) / asked.chips;
   const rational room = asked.device_bytes - result.weights - asked.reserve;
   const models::shape& shape = asked.model.shape;
   if (asked.model.generates) {

@@ -26,7 +26,8 @@ struct memory_request {
   configuration model;
   rational device_bytes;
   storage weights, cache;
-  std::int64_t chips = 1;  ///< that share weights evenly, and divide the heads of the cache
+  std::int64_t chips = 1;   ///< that share weights evenly, and divide the heads of the cache
+  std::int64_t expert = 1;  ///< groups of so many chips, each with its batch, that divide experts
   std::int64_t batch = 1, length = 1;
   rational reserve = 0;  ///< bytes of each chip that a program keeps beside
 };

@@ -42,9 +42,11 @@ step_work work_of(const step_cost& step) {
 /// Chips that share each layer, and the stages behind each other that have them.
 class chip_group {
  public:
-  chip_group(const server_request& asked, std::int64_t tensor, std::int64_t pipeline)
+  chip_group(const server_request& asked, std::int64_t tensor, std::int64_t pipeline,
+             std::int64_t expert)
       : asked_(asked.latency), pipeline_(pipeline), steps_(real(asked.answer - 1)) {
     asked_.memory.chips = tensor;
+    asked_.memory.expert = expert;
     of_.emplace(asked_);
     prompt_ = of_->prefill(1);
     if (asked_.sent_bandwidth != 0) transfer_ = transfer_time_of();
@@ -133,7 +135,11 @@ class server_search {
  public:
   server_search(const server_request& asked, const std::function<void(const server&)>& visit)
       : asked_(&asked), visit_(&visit) {
-    for (const std::int64_t tensor : tensor_sizes()) alone_.emplace_back(asked, tensor, 1);
+    for (const std::int64_t tensor : tensor_sizes()) {
+      for (const std::int64_t expert : expert_sizes(tensor)) {
+        alone_.emplace_back(asked, tensor, 1, expert);
+      }
+    }
   }
 
   void run() {
@@ -142,7 +148,10 @@ class server_search {
         of.stand_together ? 1 : std::gcd(of.layers, std::gcd(of.expert_layers, of.window_layers));
     for (const std::int64_t tensor : tensor_sizes()) {
       for (const std::int64_t pipeline : divisors_up_to(alike, asked_->chips / tensor)) {
-        with_groups_of(chip_group(*asked_, tensor, pipeline), {1, tensor, pipeline});
+        for (const std::int64_t expert : expert_sizes(tensor * pipeline)) {
+          with_groups_of(chip_group(*asked_, tensor, pipeline, expert),
+                         {1, tensor, pipeline, expert});
+        }
       }
     }
   }
@@ -152,12 +161,16 @@ class server_search {
     return divisors_up_to(asked_->latency.memory.model.shape.heads, asked_->chips);
   }
 
+  std::vector<std::int64_t> expert_sizes(std::int64_t chips) const {
+    const std::int64_t experts = asked_->latency.memory.model.shape.experts;
+    return divisors_up_to(std::max<std::int64_t>(1, experts), asked_->chips / chips);
+  }
+
   void with_groups_of(const chip_group& group, server_layout layout) {
-    const std::int64_t chips = layout.tensor * layout.pipeline;
     for (layout.batch = 1; layout.batch <= group.greatest_batch(); ++layout.batch) {
       const step_cost step = group.step(layout.batch);
-      if (asked_->chips % chips == 0) {
-        layout.groups = asked_->chips / chips;
+      if (asked_->chips % layout.chips() == 0) {
+        layout.groups = asked_->chips / layout.chips();
         together(group, layout, step);
       }
       apart(group, layout, step);
@@ -185,21 +198,23 @@ class server_search {
   void apart(const chip_group& group, server_layout layout, const step_cost& step) {
     if (asked_->chips == 1) return;
     layout.prompts = prompt_place::apart;
-    const std::int64_t chips = layout.tensor * layout.pipeline;
     const double answer =
         value_of<double>(equations::answer_time_apart, group.steps(), as<second_unit>(step.time),
                          as<second_unit>(group.transfer_time()));
     for (const chip_group& prompts : alone_) {
       layout.prompt_tensor = prompts.asked().memory.chips;
+      layout.prompt_expert = prompts.asked().memory.expert;
+      const std::int64_t of_one = layout.prompt_tensor * layout.prompt_expert;
       if (prompts.greatest_batch() == 0) continue;
       const auto groups = [&](std::int64_t of_prompts) {
-        return (asked_->chips - of_prompts * layout.prompt_tensor) / chips;
+        return (asked_->chips - of_prompts * of_one) / layout.chips();
       };
       const auto keep_pace = [&](std::int64_t of_prompts) {
         layout.groups = groups(of_prompts);
-        return real(of_prompts) * answer >= real(layout.users()) * prompts.prompt_time();
+        return real(of_prompts * layout.prompt_expert) * answer >=
+               real(layout.users()) * prompts.prompt_time();
       };
-      const std::int64_t most = (asked_->chips - chips) / layout.prompt_tensor;
+      const std::int64_t most = (asked_->chips - layout.chips()) / of_one;
       const std::int64_t too_few =
           greatest([&](std::int64_t n) { return !keep_pace(n); }, most).value_or(most);
       for (const std::int64_t n : {too_few, too_few + 1}) {
@@ -207,7 +222,8 @@ class server_search {
         layout.prompt_groups = n;
         const bool waits = !keep_pace(n);  // for prompts
         const double between =
-            waits ? real(layout.users()) * prompts.prompt_time() / real(n) : answer;
+            waits ? real(layout.users()) * prompts.prompt_time() / real(n * layout.prompt_expert)
+                  : answer;
         add(prompts, layout, waits ? "prompts" : step.bound, answer, between);
       }
     }

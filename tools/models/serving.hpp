@@ -22,12 +22,14 @@ struct server_request {
 struct server_layout {
   std::int64_t groups = 1;    ///< of chips that give answers
   std::int64_t tensor = 1;    ///< chips of a group that share each layer,
-  std::int64_t pipeline = 1;  ///< times the stages that its layers are divided into
+  std::int64_t pipeline = 1;  ///< times the stages that its layers are divided into,
+  std::int64_t expert = 1;    ///< times the parts, each with its batch, that divide its experts
   std::int64_t batch = 1;     ///< sequences of a stage at once
   prompt_place prompts = prompt_place::between;
-  std::int64_t prompt_groups = 0, prompt_tensor = 1;  ///< chips apart, of one stage
+  std::int64_t prompt_groups = 0, prompt_tensor = 1, prompt_expert = 1;  ///< apart, of one stage
 
-  std::int64_t users() const { return groups * pipeline * batch; }
+  std::int64_t chips() const { return tensor * pipeline * expert; }  ///< of a group
+  std::int64_t users() const { return groups * pipeline * expert * batch; }
 };
 
 struct server {

@@ -54,9 +54,16 @@ std::string title_of(const latency_request& asked, const asked_device& device) {
 
 /// How chips share a step: what they send, and what they cannot divide.
 std::string sharing_text(const latency_arguments& written, const latency_request& asked) {
-  if (asked.memory.chips == 1) return "";
+  std::string text;
+  if (asked.memory.expert > 1) {
+    text +=
+        "  " + shown_count(asked.memory.expert) +
+        " such groups divide the experts, and send copies of tokens in 16 bits there and back, " +
+        value_text(asked.sent_bandwidth, "byte/s") + "\n";
+  }
+  if (asked.memory.chips == 1) return text;
   const bool is_one = all_reduces_of(asked.memory.model.shape) == 1;
-  std::string text = is_one ? "  one all-reduce" : "  two all-reduces";
+  text += is_one ? "  one all-reduce" : "  two all-reduces";
   text += " a layer on a ring, " + value_text(asked.sent_bandwidth, "byte/s") +
           " to other chips, " + written.hop_latency + " a message\n";
   if (asked.hop_latency != 0) {
@@ -275,6 +282,8 @@ command add_latency(CLI::App& program) {
   };
   add_server_options(*line, *written);
   add("--chips", written->chips, "Tensor-parallel chips (1)", "CHIPS");
+  add("--expert", written->expert,
+      "Groups of so many chips, each with its batch, that divide the experts (1)", "GROUPS");
   add("--batch", written->batch, "Sequences; its parts are shown (1)", "SEQUENCES");
   add("--length", written->length, "Context of each sequence (the model's)", "TOKENS");
   add("--prompt", written->prompt, "Tokens of each prompt (the context)", "TOKENS");

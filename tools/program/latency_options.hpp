@@ -16,7 +16,7 @@ struct latency_arguments {
   std::string model, device, reserve = "0 GB", format = "text", output, link, price;
   std::string weights = "bf16", cache = "bf16", launches = "0 s", hop_latency = "0 s";
   std::string products, matrix_efficiency = "1", bandwidth_efficiency = "1";
-  std::int64_t batch = 1, chips = 1;
+  std::int64_t batch = 1, chips = 1, expert = 1;
   std::optional<std::int64_t> length, prompt;
 };
 
@@ -37,6 +37,12 @@ inline latency_request request_of(const latency_arguments& written, const asked_
   memory.weights = read_storage("--weights", written.weights);
   memory.cache = read_storage("--cache", written.cache);
   memory.chips = at_least_one("--chips", written.chips);
+  memory.expert = at_least_one("--expert", written.expert);
+  const std::int64_t experts = memory.model.shape.experts;
+  if (memory.expert > 1 && (experts == 0 || experts % memory.expert != 0)) {
+    throw bad_input("--expert: " + std::to_string(memory.expert) + " does not divide the " +
+                    number_of(experts, "expert") + " of " + memory.model.title);
+  }
   memory.batch = at_least_one("--batch", written.batch);
   memory.length = length_of(written.model, memory.model, written.length);
   memory.reserve = value_in("--reserve", written.reserve, "byte");
@@ -54,7 +60,7 @@ inline latency_request request_of(const latency_arguments& written, const asked_
       real(fraction_in("--bandwidth-efficiency", written.bandwidth_efficiency));
   asked.launches = real(value_in("--launches", written.launches, "s"));
   asked.hop_latency = real(value_in("--hop-latency", written.hop_latency, "s"));
-  if (memory.chips > 1) {
+  if (memory.chips * memory.expert > 1) {
     if (!written.link.empty()) {
       asked.sent_bandwidth = real(value_in("--link", written.link, "byte/s"));
     } else if (const auto known = device.sent_bandwidth()) {

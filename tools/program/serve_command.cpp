@@ -19,7 +19,7 @@ struct serve_arguments {
   latency_arguments latency;
   std::int64_t answer = 0, best = 3;
   std::vector<std::string> within;
-  std::string tensor, pipeline, batch, prompts;
+  std::string tensor, pipeline, expert, batch, prompts;
   bool front = false;
 };
 
@@ -59,6 +59,10 @@ target read_target(const std::string& written, bool has_price) {
   return {name, real(value_in("--within", trimmed(written.substr(sign + 2)), kind->unit))};
 }
 
+std::string place_of(const server_layout& layout) {
+  return std::string(prompt_places[static_cast<std::size_t>(layout.prompts)]);
+}
+
 /// A choice of a server's layout, and the option that allows only some of its values.
 struct served_choice {
   const char* name;
@@ -67,11 +71,9 @@ struct served_choice {
 constexpr served_choice served_choices[] = {
     {"tensor", [](const server_layout& each) { return std::to_string(each.tensor); }},
     {"pipeline", [](const server_layout& each) { return std::to_string(each.pipeline); }},
+    {"expert", [](const server_layout& each) { return std::to_string(each.expert); }},
     {"batch", [](const server_layout& each) { return std::to_string(each.batch); }},
-    {"prompts",
-     [](const server_layout& each) {
-       return std::string(prompt_places[static_cast<std::size_t>(each.prompts)]);
-     }},
+    {"prompts", place_of},
 };
 
 /// A server with the storage of its weights and cache.
@@ -84,7 +86,8 @@ bool are_alike(const typed_server& a, const typed_server& b) {
   const auto choices_of = [](const typed_server& each) {
     const server_layout& layout = each.found.layout;
     return std::tuple(std::string_view(each.weights), std::string_view(each.cache), layout.tensor,
-                      layout.pipeline, layout.prompts, layout.prompt_tensor);
+                      layout.pipeline, layout.expert, layout.prompts, layout.prompt_tensor,
+                      layout.prompt_expert);
   };
   return choices_of(a) == choices_of(b);
 }
@@ -94,9 +97,11 @@ std::string curve_name(const typed_server& of) {
   std::string name =
       of.weights + ", cache " + of.cache + ", tensor " + std::to_string(layout.tensor);
   if (layout.pipeline > 1) name += ", pipeline " + std::to_string(layout.pipeline);
-  name += ", prompts " + served_choices[3].of(layout);
+  if (layout.expert > 1) name += ", expert " + std::to_string(layout.expert);
+  name += ", prompts " + place_of(layout);
   if (layout.prompts == prompt_place::apart) {
     name += " on tensor " + std::to_string(layout.prompt_tensor);
+    if (layout.prompt_expert > 1) name += ", expert " + std::to_string(layout.prompt_expert);
   }
   return name;
 }
@@ -139,7 +144,8 @@ class server_collector {
       : written_(&written), targets_(std::move(targets)) {
     for (const auto& [name, text] :
          {std::pair{"tensor", &written.tensor}, std::pair{"pipeline", &written.pipeline},
-          std::pair{"batch", &written.batch}, std::pair{"prompts", &written.prompts}}) {
+          std::pair{"expert", &written.expert}, std::pair{"batch", &written.batch},
+          std::pair{"prompts", &written.prompts}}) {
       if (!text->empty()) only_[name] = comma_separated(*text);
     }
     const auto prompts = only_.find("prompts");
@@ -210,10 +216,12 @@ std::string layout_text(const typed_server& of) {
   std::string text =
       number_of(layout.groups, "group") + " of tensor " + std::to_string(layout.tensor);
   if (layout.pipeline > 1) text += " x pipeline " + std::to_string(layout.pipeline);
-  text += ", batch " + shown_count(layout.batch) + ", prompts " + served_choices[3].of(layout);
+  if (layout.expert > 1) text += " x expert " + std::to_string(layout.expert);
+  text += ", batch " + shown_count(layout.batch) + ", prompts " + place_of(layout);
   if (layout.prompts == prompt_place::apart) {
     text += " on " + number_of(layout.prompt_groups, "group") + " of tensor " +
             std::to_string(layout.prompt_tensor);
+    if (layout.prompt_expert > 1) text += " x expert " + std::to_string(layout.prompt_expert);
   }
   return text + "; weights " + of.weights + ", cache " + of.cache;
 }
@@ -305,16 +313,14 @@ std::string serve_text(const serve_question& of, const served_answer& found) {
 
 nlohmann::ordered_json serve_json(const typed_server& of) {
   const server& one = of.found;
-  nlohmann::ordered_json json{{"weights", of.weights},
-                              {"cache", of.cache},
-                              {"groups", one.layout.groups},
-                              {"tensor", one.layout.tensor},
-                              {"pipeline", one.layout.pipeline},
-                              {"batch", one.layout.batch},
-                              {"prompts", served_choices[3].of(one.layout)}};
+  nlohmann::ordered_json json{{"weights", of.weights},           {"cache", of.cache},
+                              {"groups", one.layout.groups},     {"tensor", one.layout.tensor},
+                              {"pipeline", one.layout.pipeline}, {"expert", one.layout.expert},
+                              {"batch", one.layout.batch},       {"prompts", place_of(one.layout)}};
   if (one.layout.prompts == prompt_place::apart) {
     json["prompt_groups"] = one.layout.prompt_groups;
     json["prompt_tensor"] = one.layout.prompt_tensor;
+    json["prompt_expert"] = one.layout.prompt_expert;
   }
   json["users"] = one.layout.users();
   json["first_token"] = one.first_token;
@@ -423,7 +429,8 @@ command add_serve(CLI::App& program) {
                  "Also the servers that no other beats in a user's and a chip's tokens per second");
   for (const auto& [name, to] :
        {std::pair{"--tensor", &written->tensor}, std::pair{"--pipeline", &written->pipeline},
-        std::pair{"--batch", &written->batch}, std::pair{"--prompts", &written->prompts}}) {
+        std::pair{"--expert", &written->expert}, std::pair{"--batch", &written->batch},
+        std::pair{"--prompts", &written->prompts}}) {
     line->add_option(name, *to, "Values that it may have (all)")
         ->type_name("VALUES")
         ->group("Layout");
