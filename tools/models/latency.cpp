@@ -18,7 +18,8 @@ namespace {
 
 using models::shape;
 
-/// What a step is of: its tokens, of which each attends, and the sequences that get a logit.
+/// What a step is of: its tokens, and their sequences. In prefill only the last token of each gets
+/// a logit.
 struct step_extents {
   std::int64_t tokens, sequences;
   bool is_prefill;
@@ -74,7 +75,8 @@ class step {
   step_cost cost() const {
     step_cost result;
     const double K = real(asked_->memory.chips);
-    const double N = real(extents_.sequences), d = real(shape_.width);
+    const double N = real(extents_.is_prefill ? extents_.sequences : extents_.tokens);
+    const double d = real(shape_.width);
     const double V = real(shape_.vocabulary);
     const double readout_weights =
         value_of<double>(equations::step_weight_bytes, d * V, of_->weight_width);
@@ -117,10 +119,11 @@ class step {
                             real(shape_.cache_rank), real(shape_.rotary_width));
   }
   double flops_of_attention() const {
-    const double N = real(extents_.sequences);
-    if (extents_.is_prefill)
-      return attention_flops(shape_, N, products_of_a_pair(), asked_->prompt);
-    return value_of<double>(equations::decode_attention_flops, N, products_of_a_pair(),
+    if (extents_.is_prefill) {
+      return attention_flops(shape_, real(extents_.sequences), products_of_a_pair(),
+                             asked_->prompt);
+    }
+    return value_of<double>(equations::decode_attention_flops, tokens(), products_of_a_pair(),
                             real(seen()), real(shape_.layers), real(shape_.window_layers),
                             window());
   }
@@ -209,8 +212,8 @@ struct serving_steps::shared {
 };
 serving_steps::serving_steps(latency_request asked)
     : shared_(std::make_shared<shared>(std::move(asked))) {}
-step_cost serving_steps::decode(std::int64_t batch) const {
-  return step(shared_->asked, shared_->model, {batch, batch, false}).cost();
+step_cost serving_steps::decode(std::int64_t batch, std::int64_t guesses) const {
+  return step(shared_->asked, shared_->model, {batch * (guesses + 1), batch, false}).cost();
 }
 step_cost serving_steps::prefill(std::int64_t batch) const {
   const latency_request& asked = shared_->asked;

@@ -50,7 +50,8 @@ std::int64_t all_reduces_of(const models::shape& of);
 class serving_steps {
  public:
   explicit serving_steps(latency_request asked);
-  step_cost decode(std::int64_t batch) const;   ///< of so many sequences
+  /// Of so many sequences; with guesses each has as many tokens more.
+  step_cost decode(std::int64_t batch, std::int64_t guesses = 0) const;
   step_cost prefill(std::int64_t batch) const;  ///< of as many prompts
 
  private:

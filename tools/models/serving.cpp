@@ -1,7 +1,9 @@
 #include "models/serving.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
+#include <proofline/transformers/equations/decoding.hpp>
 #include <proofline/transformers/equations/inference_time.hpp>
 #include <proofline/transformers/equations/networks.hpp>
 #include <proofline/transformers/equations/pipeline.hpp>
@@ -43,8 +45,12 @@ step_work work_of(const step_cost& step) {
 class chip_group {
  public:
   chip_group(const server_request& asked, std::int64_t tensor, std::int64_t pipeline,
-             std::int64_t expert)
-      : asked_(asked.latency), pipeline_(pipeline), steps_(real(asked.answer - 1)) {
+             std::int64_t expert, std::int64_t guesses = 0)
+      : asked_(asked.latency),
+        pipeline_(pipeline),
+        guesses_(guesses),
+        guess_cost_(asked.guess_cost),
+        steps_(real(asked.answer - 1) / tokens_of_a_step(asked.acceptance)) {
     asked_.memory.chips = tensor;
     asked_.memory.expert = expert;
     of_.emplace(asked_);
@@ -56,8 +62,8 @@ class chip_group {
   std::int64_t greatest_batch() const { return greatest_batch_; }
   double prompt_time() const { return prompt_.time + sends(asked_.prompt); }
   step_cost step(std::int64_t batch) const {
-    step_cost result = of_->decode(batch);
-    result.time = result.time + sends(batch);
+    step_cost result = of_->decode(batch, guesses_);
+    result.time = result.time + besides(batch);
     return result;
   }
   /// Of a batch of answers whose chips compute as many prompts: all steps, and all else that a
@@ -79,7 +85,7 @@ class chip_group {
     all.sending = steps_ * step.sending + N * prompt_.sending;
     all.time = value_of<double>(equations::runtime, as<second_unit>(time_of(flops, bytes)),
                                 as<second_unit>(all.sending)) +
-               steps_ * (asked_.launches + sends(batch));
+               steps_ * (asked_.launches + besides(batch));
     if (time_of(flops, 0) >= time_of(0, bytes)) all.bound = "computing";
     if (all.sending >= time_of(flops, bytes)) all.bound = "sending";
     return all;
@@ -90,6 +96,11 @@ class chip_group {
   const latency_request& asked() const { return asked_; }
 
  private:
+  double tokens_of_a_step(double acceptance) const {
+    if (guesses_ == 0) return 1;
+    return value_of<double>(equations::speculated_tokens, acceptance,
+                            std::pow(acceptance, real(guesses_)));
+  }
   std::int64_t batch_that_fits() const {
     memory_request of_stage = asked_.memory;
     shape& stage = of_stage.model.shape;
@@ -112,6 +123,12 @@ class chip_group {
                             real(of.layers), as<byte_per_second_unit>(asked_.sent_bandwidth));
   }
 
+  /// In a step: sends, and guesses, one after another.
+  double besides(std::int64_t batch) const {
+    const double sent = sends(batch * (guesses_ + 1));
+    if (guesses_ == 0) return sent;
+    return sent + real(guesses_) * guess_cost_ * of_->decode(batch).time;
+  }
   /// From stage to stage, what is between two blocks.
   double sends(std::int64_t tokens) const {
     if (pipeline_ == 1) return 0;
@@ -123,8 +140,8 @@ class chip_group {
   }
 
   latency_request asked_;
-  std::int64_t pipeline_;
-  double steps_;  ///< of an answer, behind its first token
+  std::int64_t pipeline_, guesses_;
+  double guess_cost_, steps_;  ///< steps of an answer, behind its first token
   std::optional<serving_steps> of_;
   step_cost prompt_;
   double transfer_ = 0;
@@ -149,8 +166,11 @@ class server_search {
     for (const std::int64_t tensor : tensor_sizes()) {
       for (const std::int64_t pipeline : divisors_up_to(alike, asked_->chips / tensor)) {
         for (const std::int64_t expert : expert_sizes(tensor * pipeline)) {
-          with_groups_of(chip_group(*asked_, tensor, pipeline, expert),
-                         {1, tensor, pipeline, expert});
+          for (const std::int64_t guesses : asked_->guesses) {
+            server_layout layout{1, tensor, pipeline, expert};
+            layout.guesses = guesses;
+            with_groups_of(chip_group(*asked_, tensor, pipeline, expert, guesses), layout);
+          }
         }
       }
     }
@@ -234,7 +254,7 @@ class server_search {
   void add(const chip_group& of_prompts, const server_layout& layout, std::string_view bound,
            double answer, double turn) {
     const latency_request& asked = asked_->latency;
-    server found{layout, of_prompts.prompt_time(), answer / of_prompts.steps(), 0, 0, {}, {},
+    server found{layout, of_prompts.prompt_time(), answer / real(asked_->answer - 1), 0, 0, {}, {},
                  bound};
     found.user_rate = value_of<double>(equations::rate_of_user, as<second_unit>(found.token));
     const double K = real(asked_->chips), N = real(layout.users());

@@ -17,6 +17,10 @@ struct server_request {
   latency_request latency;  ///< of one type of weights and cache; its chips and batch are chosen
   std::int64_t chips = 1;   ///< all of them
   std::int64_t answer = 2;  ///< tokens, the first of which is the prompt's
+  /// Tokens that a draft guesses in each step, the part of them that is accepted, each by itself,
+  /// and the time of a guess over that of a step.
+  std::vector<std::int64_t> guesses = {0};
+  double acceptance = 0, guess_cost = 0;
 };
 
 struct server_layout {
@@ -25,6 +29,7 @@ struct server_layout {
   std::int64_t pipeline = 1;  ///< times the stages that its layers are divided into,
   std::int64_t expert = 1;    ///< times the parts, each with its batch, that divide its experts
   std::int64_t batch = 1;     ///< sequences of a stage at once
+  std::int64_t guesses = 0;
   prompt_place prompts = prompt_place::between;
   std::int64_t prompt_groups = 0, prompt_tensor = 1, prompt_expert = 1;  ///< apart, of one stage
 

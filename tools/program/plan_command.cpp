@@ -30,21 +30,6 @@ struct plan_arguments {
   std::string format = "text";
 };
 
-/// "1,2,4".
-std::vector<std::int64_t> whole_numbers(const std::string& option, const std::string& text,
-                                        std::int64_t least) {
-  std::vector<std::int64_t> result;
-  for (const std::string& each : comma_separated(text)) {
-    const rational value = value_in(option, each, "count");
-    if (floor(value) != value || value < exact(least) || value > exact(most_extent)) {
-      throw bad_input(fmt::format("{}: expected whole numbers from {} on, such as 1,2,4, read {}",
-                                  option, least, in_quotes(text)));
-    }
-    result.push_back(static_cast<std::int64_t>(count(value)));
-  }
-  return result;
-}
-
 /// Words that a value of a choice is written with, in their order; numbers have none.
 std::vector<std::string> words_of(const choice& of) {
   if (of.name == "recompute") return recomputations;

@@ -20,6 +20,7 @@ struct serve_arguments {
   std::int64_t answer = 0, best = 3;
   std::vector<std::string> within;
   std::string tensor, pipeline, expert, batch, prompts;
+  std::string guesses = "0", acceptance, guess_cost = "0";
   bool front = false;
 };
 
@@ -63,6 +64,10 @@ std::string place_of(const server_layout& layout) {
   return std::string(prompt_places[static_cast<std::size_t>(layout.prompts)]);
 }
 
+std::string guesses_text(const server_layout& layout) {
+  return std::to_string(layout.guesses) + (layout.guesses == 1 ? " guess" : " guesses");
+}
+
 /// A choice of a server's layout, and the option that allows only some of its values.
 struct served_choice {
   const char* name;
@@ -86,8 +91,8 @@ bool are_alike(const typed_server& a, const typed_server& b) {
   const auto choices_of = [](const typed_server& each) {
     const server_layout& layout = each.found.layout;
     return std::tuple(std::string_view(each.weights), std::string_view(each.cache), layout.tensor,
-                      layout.pipeline, layout.expert, layout.prompts, layout.prompt_tensor,
-                      layout.prompt_expert);
+                      layout.pipeline, layout.expert, layout.guesses, layout.prompts,
+                      layout.prompt_tensor, layout.prompt_expert);
   };
   return choices_of(a) == choices_of(b);
 }
@@ -98,6 +103,7 @@ std::string curve_name(const typed_server& of) {
       of.weights + ", cache " + of.cache + ", tensor " + std::to_string(layout.tensor);
   if (layout.pipeline > 1) name += ", pipeline " + std::to_string(layout.pipeline);
   if (layout.expert > 1) name += ", expert " + std::to_string(layout.expert);
+  if (layout.guesses > 0) name += ", " + guesses_text(layout);
   name += ", prompts " + place_of(layout);
   if (layout.prompts == prompt_place::apart) {
     name += " on tensor " + std::to_string(layout.prompt_tensor);
@@ -217,7 +223,9 @@ std::string layout_text(const typed_server& of) {
       number_of(layout.groups, "group") + " of tensor " + std::to_string(layout.tensor);
   if (layout.pipeline > 1) text += " x pipeline " + std::to_string(layout.pipeline);
   if (layout.expert > 1) text += " x expert " + std::to_string(layout.expert);
-  text += ", batch " + shown_count(layout.batch) + ", prompts " + place_of(layout);
+  text += ", batch " + shown_count(layout.batch);
+  if (layout.guesses > 0) text += ", " + guesses_text(layout);
+  text += ", prompts " + place_of(layout);
   if (layout.prompts == prompt_place::apart) {
     text += " on " + number_of(layout.prompt_groups, "group") + " of tensor " +
             std::to_string(layout.prompt_tensor);
@@ -280,6 +288,11 @@ std::string serve_head(const serve_question& of) {
   }
   text += "\n  " + written.latency.launches + " of launches in a step, " +
           bytes(first.memory.reserve) + " reserved\n";
+  if (written.guesses != "0") {
+    text += "  of a step's " + written.guesses + " guesses each is accepted with " +
+            written.acceptance + ", and takes " + written.guess_cost +
+            " of a step; its draft takes no memory\n";
+  }
   if (first.memory.model.shape.expert_layers > 0) {
     text += "  of experts as many as uniform routing is expected to touch\n";
   }
@@ -362,6 +375,18 @@ servers_picture picture_of(const serve_question& of, const served_answer& found,
   return picture;
 }
 
+/// With what is said of guesses.
+server_request server_of(const serve_arguments& written, const latency_request& asked) {
+  server_request of{asked, written.latency.chips, written.answer};
+  of.guesses = whole_numbers("--guesses", written.guesses, 0);
+  if (std::ranges::max(of.guesses) > 0) {
+    of.acceptance = real(fraction_in("--acceptance", written.acceptance));
+    of.guess_cost = real(value_in("--guess-cost", written.guess_cost, "count"));
+    if (of.acceptance == 1) throw bad_input("--acceptance: expected less than 1, read 1");
+  }
+  return of;
+}
+
 latency_arguments with_types(const serve_arguments& written, const std::string& weights,
                              const std::string& cache) {
   latency_arguments one = written.latency;
@@ -392,7 +417,7 @@ int run(serve_arguments written) {
   for (const std::string& weights : comma_separated(of.weights)) {
     for (const std::string& cache : comma_separated(of.cache)) {
       question.types.push_back(request_of(with_types(written, weights, cache), device));
-      each_server({question.types.back(), of.chips, written.answer}, [&](const server& each) {
+      each_server(server_of(written, question.types.back()), [&](const server& each) {
         collector.add({weights, cache, each});
       });
     }
@@ -424,6 +449,10 @@ command add_serve(CLI::App& program) {
   add("--answer", written->answer, "Tokens of each answer", "TOKENS");
   add_many(*line, "--within", written->within, "TARGET",
            "What a server must not exceed, such as 'time per token <= 30 ms'");
+  add("--guesses", written->guesses, "Guesses of a draft in a step: one number, or several (0)",
+      "NUMBERS");
+  add("--acceptance", written->acceptance, "Part of the guesses that is accepted", "PART");
+  add("--guess-cost", written->guess_cost, "Time of a guess over that of a step (0)", "NUMBER");
   add("--best", written->best, "How many servers are shown (3)", "NUMBER");
   line->add_flag("--front", written->front,
                  "Also the servers that no other beats in a user's and a chip's tokens per second");
