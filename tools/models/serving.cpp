@@ -232,7 +232,7 @@ class server_search {
       const auto keep_pace = [&](std::int64_t of_prompts) {
         layout.groups = groups(of_prompts);
         return real(of_prompts * layout.prompt_expert) * answer >=
-               real(layout.users()) * prompts.prompt_time();
+               real(layout.places()) * prompts.prompt_time();
       };
       const std::int64_t most = (asked_->chips - layout.chips()) / of_one;
       const std::int64_t too_few =
@@ -242,22 +242,35 @@ class server_search {
         layout.prompt_groups = n;
         const bool waits = !keep_pace(n);  // for prompts
         const double between =
-            waits ? real(layout.users()) * prompts.prompt_time() / real(n * layout.prompt_expert)
+            waits ? real(layout.places()) * prompts.prompt_time() / real(n * layout.prompt_expert)
                   : answer;
         add(prompts, layout, waits ? "prompts" : step.bound, answer, between);
       }
     }
   }
 
-  /// A user waits so long for the tokens behind the first; the server gives as many answers as
-  /// users in `turn`.
+  /// A user waits so long for the tokens behind the first; the server gives as many answers as it
+  /// has places in `turn`.
   void add(const chip_group& of_prompts, const server_layout& layout, std::string_view bound,
            double answer, double turn) {
     const latency_request& asked = asked_->latency;
-    server found{layout, of_prompts.prompt_time(), answer / real(asked_->answer - 1), 0, 0, {}, {},
-                 bound};
+    const double places = real(layout.places());
+    if (asked_->arrivals * turn > places) return;
+    const bool is_apart = layout.prompts == prompt_place::apart;
+    const std::int64_t queues = is_apart ? layout.prompt_groups * layout.prompt_expert
+                                         : layout.groups * layout.pipeline * layout.expert;
+    const double prompt = of_prompts.prompt_time(), arrivals = asked_->arrivals / real(queues);
+    if (arrivals * prompt >= 1) return;
+    const double wait =
+        value_of<double>(equations::mean_wait, as<hertz_unit>(arrivals), as<second_unit>(prompt));
+    // Places that wait for prompts are empty.
+    const std::int64_t users = is_apart && turn > answer
+                                   ? static_cast<std::int64_t>(places * answer / turn)
+                                   : layout.places();
+    server found{layout, users, prompt + wait, answer / real(asked_->answer - 1), 0, 0,
+                 {},     {},    bound};
     found.user_rate = value_of<double>(equations::rate_of_user, as<second_unit>(found.token));
-    const double K = real(asked_->chips), N = real(layout.users());
+    const double K = real(asked_->chips), N = places;
     const auto t = as<second_unit>(turn / real(asked_->answer));
     found.chip_rate = value_of<double>(equations::rate_of_chip, N, K, t);
     using price_unit = unit_quotient<usd_unit, second_unit>;

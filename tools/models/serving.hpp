@@ -21,6 +21,7 @@ struct server_request {
   /// and the time of a guess over that of a step.
   std::vector<std::int64_t> guesses = {0};
   double acceptance = 0, guess_cost = 0;
+  double arrivals = 0;  ///< prompts in a second, at random; 0: none wait
 };
 
 struct server_layout {
@@ -34,12 +35,13 @@ struct server_layout {
   std::int64_t prompt_groups = 0, prompt_tensor = 1, prompt_expert = 1;  ///< apart, of one stage
 
   std::int64_t chips() const { return tensor * pipeline * expert; }  ///< of a group
-  std::int64_t users() const { return groups * pipeline * expert * batch; }
+  std::int64_t places() const { return groups * pipeline * expert * batch; }
 };
 
 struct server {
   server_layout layout;
-  double first_token, token;     ///< seconds: a prompt alone, and from a token to the next
+  std::int64_t users;            ///< that are answered at once
+  double first_token, token;     ///< seconds: a prompt and its wait; from a token to the next
   double user_rate, chip_rate;   ///< tokens per second; of a chip also the first tokens
   std::optional<double> cost;    ///< USD of a million tokens
   std::optional<double> energy;  ///< joule of a token
@@ -49,7 +51,7 @@ struct server {
 /// Calls visit(server) with each server that divides what is shared and fits the memory: all
 /// tensor, pipeline and batch sizes, places of prompts, and with prompts apart all sizes of their
 /// groups, with as many of them as give most tokens. Sequences hold a prompt and half an answer on
-/// average.
+/// average. What cannot keep up with arrivals is left out.
 void each_server(const server_request& asked, const std::function<void(const server&)>& visit);
 
 }  // namespace proofline::tools

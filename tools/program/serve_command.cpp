@@ -20,7 +20,7 @@ struct serve_arguments {
   std::int64_t answer = 0, best = 3;
   std::vector<std::string> within;
   std::string tensor, pipeline, expert, batch, prompts;
-  std::string guesses = "0", acceptance, guess_cost = "0";
+  std::string guesses = "0", acceptance, guess_cost = "0", arrivals;
   bool front = false;
 };
 
@@ -187,7 +187,7 @@ class server_collector {
     }
     ++found_.within;
     keep_best(one);
-    if (!found_.most_users || one.found.layout.users() > found_.most_users->found.layout.users()) {
+    if (!found_.most_users || one.found.users > found_.most_users->found.users) {
       found_.most_users = one;
     }
   }
@@ -235,11 +235,11 @@ std::string layout_text(const typed_server& of) {
 }
 std::string server_row(const std::string& number, const typed_server& of) {
   const server& one = of.found;
-  std::string text = fmt::format("{:>5}{:>14}{:>13}{:>11.5g}{:>11.5g}{:>9}{:>10}{:>9}  {}\n",
-                                 number, seconds(one.first_token), seconds(one.token),
-                                 one.user_rate, one.chip_rate, shown_count(one.layout.users()),
-                                 one.cost ? fmt::format("{:.4g}", *one.cost) : "-",
-                                 one.energy ? fmt::format("{:.3g}", *one.energy) : "-", one.bound);
+  std::string text =
+      fmt::format("{:>5}{:>14}{:>13}{:>11.5g}{:>11.5g}{:>9}{:>10}{:>9}  {}\n", number,
+                  seconds(one.first_token), seconds(one.token), one.user_rate, one.chip_rate,
+                  shown_count(one.users), one.cost ? fmt::format("{:.4g}", *one.cost) : "-",
+                  one.energy ? fmt::format("{:.3g}", *one.energy) : "-", one.bound);
   return text + "        " + layout_text(of) + "\n";
 }
 std::string server_table(const std::vector<typed_server>& rows) {
@@ -296,7 +296,10 @@ std::string serve_head(const serve_question& of) {
   if (first.memory.model.shape.expert_layers > 0) {
     text += "  of experts as many as uniform routing is expected to touch\n";
   }
-  return text + "  first token: of a prompt that is computed at once\n";
+  if (written.arrivals.empty())
+    return text + "  first token: of a prompt that is computed at once\n";
+  return text + "  " + written.arrivals +
+         " prompts arrive at random, and at random go to a group; each waits for those before it\n";
 }
 
 std::string serve_text(const serve_question& of, const served_answer& found) {
@@ -335,7 +338,7 @@ nlohmann::ordered_json serve_json(const typed_server& of) {
     json["prompt_tensor"] = one.layout.prompt_tensor;
     json["prompt_expert"] = one.layout.prompt_expert;
   }
-  json["users"] = one.layout.users();
+  json["users"] = one.users;
   json["first_token"] = one.first_token;
   json["token"] = one.token;
   json["tokens_per_second_per_user"] = one.user_rate;
@@ -379,6 +382,8 @@ servers_picture picture_of(const serve_question& of, const served_answer& found,
 server_request server_of(const serve_arguments& written, const latency_request& asked) {
   server_request of{asked, written.latency.chips, written.answer};
   of.guesses = whole_numbers("--guesses", written.guesses, 0);
+  if (!written.arrivals.empty())
+    of.arrivals = real(value_in("--arrivals", written.arrivals, "1/s"));
   if (std::ranges::max(of.guesses) > 0) {
     of.acceptance = real(fraction_in("--acceptance", written.acceptance));
     of.guess_cost = real(value_in("--guess-cost", written.guess_cost, "count"));
@@ -449,6 +454,8 @@ command add_serve(CLI::App& program) {
   add("--answer", written->answer, "Tokens of each answer", "TOKENS");
   add_many(*line, "--within", written->within, "TARGET",
            "What a server must not exceed, such as 'time per token <= 30 ms'");
+  add("--arrivals", written->arrivals, "Prompts that arrive at random, such as '5/s' (none waits)",
+      "RATE");
   add("--guesses", written->guesses, "Guesses of a draft in a step: one number, or several (0)",
       "NUMBERS");
   add("--acceptance", written->acceptance, "Part of the guesses that is accepted", "PART");

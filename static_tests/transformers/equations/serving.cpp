@@ -21,6 +21,8 @@ static_assert(answer_time_apart(answer_tokens = 3, step_seconds = 5_s, transfer_
               22_s);
 static_assert(batch_that_fits(memory_capacity = 23_B, shared_bytes = 5_B, sequence_bytes = 3_B) ==
               6);
+// 3 prompts of 1/4 s in a second.
+static_assert(mean_wait(arrival_rate = 3 / 1_s, prefill_seconds = 0.25_s) == 0.375_s);
 static_assert(occupancy(all_answer_tokens = 30, slots = 3, scheduled_steps = 20) == rational(1, 2));
 
 constexpr auto latent = [](const auto& form) {

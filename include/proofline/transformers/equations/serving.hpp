@@ -60,6 +60,15 @@ inline constexpr auto answer_time_apart = define<"answer_time_apart", second_uni
     "Zhong et al. 2024 (DistServe), 3.3", of(answer_tokens, step_seconds, transfer_seconds),
     [](auto G, auto t, auto t_x) { return G * t + t_x; });
 
+/// Of a queue in front of chips that compute one prompt after another, all of the same length.
+inline constexpr auto mean_wait =
+    define<"mean_wait", second_unit>(
+        "t_w",
+        "time that a prompt waits for those before it, the mean, where prompts arrive at random",
+        "Zhong et al. 2024 (DistServe), 3.1 eq (1)", of(arrival_rate, prefill_seconds),
+        [](auto lambda, auto t_p) { return lambda * t_p * t_p / (2 * (1 - lambda * t_p)); })
+        .without_proof_of_dependence("it has no value where prompts arrive faster than they leave");
+
 // Memory and occupancy.
 
 inline constexpr auto batch_that_fits =

@@ -82,6 +82,18 @@ inline constexpr auto disaggregation_pays = for_all<"disaggregation_pays">(
           implies(m > 0, iff(apart<together, W> b_c * v * L * pi / (flop_per_mac * n_A * m))));
     });
 
+// Arrivals.
+
+inline constexpr auto half_busy_waits_half_a_prompt = for_all<"half_busy_waits_half_a_prompt">(
+    "chips that compute prompts for a part lambda*t_p of the time let a prompt wait for at most "
+    "half "
+    "of its own time iff that part is at most a half",
+    "Zhong et al. 2024 (DistServe), 3.1 eq (1)", of(arrival_rate, prefill_seconds),
+    [](auto lambda, auto t_p) {
+      const auto wait = mean_wait(arrival_rate = lambda, prefill_seconds = t_p);
+      return implies(lambda * t_p < 1, iff(wait <= t_p / 2, 2 * lambda * t_p <= 1));
+    });
+
 // Memory.
 
 inline constexpr auto memory_bounds_the_batch = for_all<"memory_bounds_the_batch">(
