@@ -184,6 +184,7 @@ for wrong, says in (
         (["--chips", "2", "--format", "xml"], ["--format", "xml"]),
         (["--chips", "2", "--certificate", "c.json"], ["--certificate", "--search"]),
         (["--chips", "2,4", "--search", "--certificate", "c.json"], ["--certificate", "one number"]),
+        (["--chips", "2", "--search", "--certificate", "no/such/c.json"], ["--certificate", "no/such/c.json"]),
         (["--chips", "2", "--search", "--front"], ["--search", "--front"]),
         (["--chips", "2", "--threads", "-1"], ["--threads", "1 to 1024"]),
         (["--chips", "2", "--output", "x.doc"], ["x.doc"])):

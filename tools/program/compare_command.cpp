@@ -129,7 +129,7 @@ int run(const compare_arguments& written) {
                     : written.format == "html" ? html_of(asked, pictures_of(asked))
                                                : text_of(asked));
   }
-  if (!written.fit.empty()) write_to_file(written.fit, device_text(asked, device));
+  if (!written.fit.empty()) write_to_file(written.fit, device_text(asked, device), "--fit");
   return asked.impossible_rows > 0 ? 1 : 0;
 }
 

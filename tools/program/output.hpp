@@ -283,9 +283,10 @@ inline void write_to_output(const std::string& text, bool has_colors = false) {
 
 /// Writes the whole file or nothing: writes beside it and renames. Devices and the like are written
 /// directly. Throws bad_input, and then leaves nothing behind.
-inline void write_to_file(const std::string& path, const std::string& text) {
-  if (path.empty()) throw bad_input("--output: expected the name of a file");
-  output_sink out(path);
+inline void write_to_file(const std::string& path, const std::string& text,
+                          const std::string& option = "--output") {
+  if (path.empty()) throw bad_input(option + ": expected the name of a file");
+  output_sink out(path, option);
   out.write(text);
   out.finish();
 }

@@ -305,7 +305,7 @@ int run(const plan_arguments& written) {
   const int status = all.back().found.least ? interrupted_status : fits ? 0 : 1;
   if (!written.certificate.empty() && fits && !all[0].found.least) {
     write_to_file(written.certificate,
-                  certificate_text(all[0].asked, all[0].found.best.front()));
+                  certificate_text(all[0].asked, all[0].found.best.front()), "--certificate");
   }
   const step_request& step = all.front().asked.step;
   const training_request& training = step.training;
