@@ -2,6 +2,7 @@
 
 #include <proofline/transformers/equations/cache.hpp>
 #include <proofline/transformers/equations/low_precision.hpp>
+#include <utility>
 
 #include "models/exact.hpp"
 #include "models/fields.hpp"
@@ -129,13 +130,19 @@ memory_use use_of_memory(const memory_request& asked) try {
 
 std::optional<std::int64_t> greatest(const std::function<bool(std::int64_t)>& fits,
                                      std::int64_t most) {
-  if (fits(most)) return std::nullopt;
-  std::int64_t low = 0, high = most;
-  while (high - low > 1) {
-    const std::int64_t middle = low + (high - low) / 2;
-    (fits(middle) ? low : high) = middle;
+  // What a search tries is no part of an answer.
+  std::vector<equation_read>* const noted = std::exchange(equations_read, nullptr);
+  std::optional<std::int64_t> found;
+  if (!fits(most)) {
+    std::int64_t low = 0, high = most;
+    while (high - low > 1) {
+      const std::int64_t middle = low + (high - low) / 2;
+      (fits(middle) ? low : high) = middle;
+    }
+    found = low;
   }
-  return low;
+  equations_read = noted;
+  return found;
 }
 
 }  // namespace proofline::tools

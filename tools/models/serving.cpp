@@ -150,16 +150,15 @@ class chip_group {
 
 class server_search {
  public:
-  server_search(const server_request& asked, const std::function<void(const server&)>& visit)
-      : asked_(&asked), visit_(&visit) {
-    for (const std::int64_t tensor : tensor_sizes()) {
-      for (const std::int64_t expert : expert_sizes(tensor)) {
-        alone_.emplace_back(asked, tensor, 1, expert);
-      }
-    }
-  }
+  server_search(const server_request& asked, std::function<void(const server&)> visit)
+      : asked_(&asked), visit_(std::move(visit)) {}
 
   void run() {
+    for (const std::int64_t tensor : tensor_sizes()) {
+      for (const std::int64_t expert : expert_sizes(tensor)) {
+        alone_.emplace_back(*asked_, tensor, 1, expert);
+      }
+    }
     const shape& of = asked_->latency.memory.model.shape;
     const std::int64_t alike =
         of.stand_together ? 1 : std::gcd(of.layers, std::gcd(of.expert_layers, of.window_layers));
@@ -169,14 +168,24 @@ class server_search {
           for (const std::int64_t guesses : asked_->guesses) {
             server_layout layout{1, tensor, pipeline, expert};
             layout.guesses = guesses;
-            with_groups_of(chip_group(*asked_, tensor, pipeline, expert, guesses), layout);
+            with_groups_of(group_of(layout), layout);
           }
         }
       }
     }
   }
+  void read(const server_layout& layout) {
+    const chip_group group = group_of(layout);
+    const step_cost step = group.step(layout.batch);
+    if (layout.prompts == prompt_place::between) return between(group, layout, step);
+    if (layout.prompts == prompt_place::beside) return beside(group, layout, step);
+    apart(group, layout, step, chip_group(*asked_, layout.prompt_tensor, 1, layout.prompt_expert));
+  }
 
  private:
+  chip_group group_of(const server_layout& of) const {
+    return {*asked_, of.tensor, of.pipeline, of.expert, of.guesses};
+  }
   std::vector<std::int64_t> tensor_sizes() const {
     return divisors_up_to(asked_->latency.memory.model.shape.heads, asked_->chips);
   }
@@ -191,14 +200,15 @@ class server_search {
       const step_cost step = group.step(layout.batch);
       if (asked_->chips % layout.chips() == 0) {
         layout.groups = asked_->chips / layout.chips();
-        together(group, layout, step);
+        between(group, layout, step);
+        beside(group, layout, step);
       }
-      apart(group, layout, step);
+      for (const chip_group& prompts : alone_) apart(group, layout, step, prompts);
     }
   }
 
   /// A batch of answers takes the time of its steps and of as many prompts.
-  void together(const chip_group& group, server_layout layout, const step_cost& step) {
+  void between(const chip_group& group, server_layout layout, const step_cost& step) {
     const auto answers = [&](std::int64_t prompts) {
       return value_of<double>(equations::answer_time_together, group.steps(),
                               as<second_unit>(step.time), real(prompts),
@@ -208,6 +218,8 @@ class server_search {
     const double own = answers(0), all = answers(layout.batch);
     // Prompts of the others stop an answer.
     add(group, layout, all > 2 * own ? "prompts" : step.bound, answers(layout.batch - 1), all);
+  }
+  void beside(const chip_group& group, server_layout layout, const step_cost& step) {
     layout.prompts = prompt_place::beside;
     const step_cost turn = group.beside(step, layout.batch, layout.batch);
     add(group, layout, turn.bound, group.beside(step, layout.batch, layout.batch - 1).time,
@@ -215,37 +227,32 @@ class server_search {
   }
 
   /// As many groups for prompts as keep pace, or one more.
-  void apart(const chip_group& group, server_layout layout, const step_cost& step) {
-    if (asked_->chips == 1) return;
+  void apart(const chip_group& group, server_layout layout, const step_cost& step,
+             const chip_group& prompts) {
     layout.prompts = prompt_place::apart;
+    layout.prompt_tensor = prompts.asked().memory.chips;
+    layout.prompt_expert = prompts.asked().memory.expert;
+    const std::int64_t of_one = layout.prompt_tensor * layout.prompt_expert;
+    const std::int64_t most = (asked_->chips - layout.chips()) / of_one;
+    if (most == 0 || prompts.greatest_batch() == 0) return;
     const double answer =
         value_of<double>(equations::answer_time_apart, group.steps(), as<second_unit>(step.time),
                          as<second_unit>(group.transfer_time()));
-    for (const chip_group& prompts : alone_) {
-      layout.prompt_tensor = prompts.asked().memory.chips;
-      layout.prompt_expert = prompts.asked().memory.expert;
-      const std::int64_t of_one = layout.prompt_tensor * layout.prompt_expert;
-      if (prompts.greatest_batch() == 0) continue;
-      const auto groups = [&](std::int64_t of_prompts) {
-        return (asked_->chips - of_prompts * of_one) / layout.chips();
-      };
-      const auto keep_pace = [&](std::int64_t of_prompts) {
-        layout.groups = groups(of_prompts);
-        return real(of_prompts * layout.prompt_expert) * answer >=
-               real(layout.places()) * prompts.prompt_time();
-      };
-      const std::int64_t most = (asked_->chips - layout.chips()) / of_one;
-      const std::int64_t too_few =
-          greatest([&](std::int64_t n) { return !keep_pace(n); }, most).value_or(most);
-      for (const std::int64_t n : {too_few, too_few + 1}) {
-        if (n < 1 || n > most) continue;
-        layout.prompt_groups = n;
-        const bool waits = !keep_pace(n);  // for prompts
-        const double between =
-            waits ? real(layout.places()) * prompts.prompt_time() / real(n * layout.prompt_expert)
-                  : answer;
-        add(prompts, layout, waits ? "prompts" : step.bound, answer, between);
-      }
+    const auto keep_pace = [&](std::int64_t of_prompts) {
+      layout.groups = (asked_->chips - of_prompts * of_one) / layout.chips();
+      return real(of_prompts * layout.prompt_expert) * answer >=
+             real(layout.places()) * prompts.prompt_time();
+    };
+    const std::int64_t too_few =
+        greatest([&](std::int64_t n) { return !keep_pace(n); }, most).value_or(most);
+    for (const std::int64_t n : {too_few, too_few + 1}) {
+      if (n < 1 || n > most) continue;
+      layout.prompt_groups = n;
+      const bool waits = !keep_pace(n);  // for prompts
+      const double turn =
+          waits ? real(layout.places()) * prompts.prompt_time() / real(n * layout.prompt_expert)
+                : answer;
+      add(prompts, layout, waits ? "prompts" : step.bound, answer, turn);
     }
   }
 
@@ -282,11 +289,11 @@ class server_search {
       found.energy =
           value_of<double>(equations::energy_per_token, as<watt_unit>(*asked.power), K, N, t);
     }
-    (*visit_)(found);
+    visit_(found);
   }
 
   const server_request* asked_;
-  const std::function<void(const server&)>* visit_;
+  std::function<void(const server&)> visit_;
   std::vector<chip_group> alone_;  ///< for prompts, by tensor
 };
 
@@ -294,6 +301,9 @@ class server_search {
 
 void each_server(const server_request& asked, const std::function<void(const server&)>& visit) {
   server_search(asked, visit).run();
+}
+void read_server(const server_request& asked, const server_layout& layout) {
+  server_search(asked, [](const server&) {}).read(layout);
 }
 
 }  // namespace proofline::tools

@@ -3,6 +3,8 @@
 // where their prompts are computed. Times are bounds of a server whose places are all taken.
 
 #include <array>
+#include <functional>
+#include <vector>
 
 #include "models/latency.hpp"
 
@@ -53,5 +55,8 @@ struct server {
 /// groups, with as many of them as give most tokens. Sequences hold a prompt and half an answer on
 /// average. What cannot keep up with arrivals is left out.
 void each_server(const server_request& asked, const std::function<void(const server&)>& visit);
+
+/// Reads the equations of one of them, for who notes what is read (exact.hpp).
+void read_server(const server_request& asked, const server_layout& layout);
 
 }  // namespace proofline::tools

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <functional>
 
 #include "bad_input.hpp"
 #include "figures.hpp"
@@ -116,6 +117,9 @@ inline std::string not_read_text(const configuration& model) {
   return "\nNot read, as they say nothing about the shape or are not known: " +
          joined(model.not_read) + "\n";
 }
+
+/// The equations that read() reads, each with its numbers and its source.
+std::string equations_of(const std::function<void()>& read);
 
 /// ": 16 data-parallel x 8 tensor-parallel x 4 stages"; nothing on one chip.
 std::string layout_text(const training_request& asked);

@@ -22,6 +22,7 @@ struct serve_arguments {
   std::string tensor, pipeline, expert, batch, prompts;
   std::string guesses = "0", acceptance, guess_cost = "0", arrivals;
   bool front = false;
+  std::optional<std::int64_t> explain;
 };
 
 /// What a server must not exceed.
@@ -400,6 +401,23 @@ latency_arguments with_types(const serve_arguments& written, const std::string& 
   return one;
 }
 
+/// The equations of a server of the table.
+std::string explained_server(const serve_question& of, const served_answer& found) {
+  const serve_arguments& written = *of.written;
+  if (!written.explain) return "";
+  const std::int64_t number = at_least_one("--explain", *written.explain);
+  if (number > static_cast<std::int64_t>(found.best.size())) {
+    throw bad_input(fmt::format("--explain: expected a server of the table, from 1 to {}, read {}",
+                                found.best.size(), number));
+  }
+  const typed_server& one = found.best[static_cast<std::size_t>(number - 1)];
+  const latency_request& asked = *std::ranges::find_if(of.types, [&](const latency_request& each) {
+    return each.memory.weights.name == one.weights && each.memory.cache.name == one.cache;
+  });
+  return "\nThe equations of server " + std::to_string(number) + ", with their numbers\n" +
+         equations_of([&] { read_server(server_of(written, asked), one.found.layout); });
+}
+
 int run(serve_arguments written) {
   latency_arguments& of = written.latency;
   require_known("--format", of.format, {"text", "json"}, "a format");
@@ -435,7 +453,7 @@ int run(serve_arguments written) {
   write_to_output(of.format == "json"
                       ? proofline::detail::as_shown_json(serve_json(found, written.front).dump(2)) +
                             "\n"
-                      : serve_text(question, found));
+                      : serve_text(question, found) + explained_server(question, found));
   return found.within > 0 ? 0 : 1;
 }
 
@@ -463,6 +481,9 @@ command add_serve(CLI::App& program) {
   add("--best", written->best, "How many servers are shown (3)", "NUMBER");
   line->add_flag("--front", written->front,
                  "Also the servers that no other beats in a user's and a chip's tokens per second");
+  line->add_option("--explain", written->explain,
+                   "Also the equations of a server of the table, with their numbers")
+      ->type_name("NUMBER");
   for (const auto& [name, to] :
        {std::pair{"--tensor", &written->tensor}, std::pair{"--pipeline", &written->pipeline},
         std::pair{"--expert", &written->expert}, std::pair{"--batch", &written->batch},
@@ -476,8 +497,7 @@ command add_serve(CLI::App& program) {
   add("--format", written->latency.format, "Output format (default: text)", "text|json");
   line->footer(
       "--weights and --cache may have several types, with commas. Exit status: 0; 1 if no server "
-      "is "
-      "within the targets; 2 for bad input.");
+      "is within the targets; 2 for bad input.");
   return {line, [written] { return run(*written); }};
 }
 

@@ -142,17 +142,23 @@ std::string memory_of_step_text(const training_request& asked) {
 }  // namespace
 
 std::string equations_text(const step_request& asked) {
+  return "\nThe equations of the step and of its memory, with their numbers\n" + equations_of([&] {
+           use_of_step(asked);
+           use_of_training(asked.training);
+         });
+}
+
+std::string equations_of(const std::function<void()>& read) {
   std::vector<equation_read> all;
   equations_read = &all;
-  use_of_step(asked);
-  use_of_training(asked.training);
+  read();
   equations_read = nullptr;
   const auto shown_term = [](const equation_read::term& of) {
     const table_column whole{"", "", false, true};
     return of.unit == "count" ? shown(whole, of.value) : value_text(of.value, of.unit);
   };
   // Each equation once, with the numbers that it is read with, each set of them once.
-  std::string text = "\nThe equations of the step and of its memory, with their numbers\n";
+  std::string text;
   for (auto first = all.begin(); first != all.end(); ++first) {
     if (std::ranges::find(all.begin(), first, first->result.name,
                           [](const equation_read& of) { return of.result.name; }) != first) {
