@@ -55,7 +55,6 @@ class chip_group {
     asked_.memory.expert = expert;
     of_.emplace(asked_);
     prompt_ = of_->prefill(1);
-    if (asked_.sent_bandwidth != 0) transfer_ = transfer_time_of();
     greatest_batch_ = batch_that_fits();
   }
 
@@ -88,10 +87,16 @@ class chip_group {
                steps_ * (asked_.launches + besides(batch));
     if (time_of(flops, 0) >= time_of(0, bytes)) all.bound = "computing";
     if (all.sending >= time_of(flops, bytes)) all.bound = "sending";
+    if (2 * steps_ * asked_.launches > all.time) all.bound = "launches";
     return all;
   }
-  /// In which the cache of a prompt comes from other chips, each chip's part to itself.
-  double transfer_time() const { return transfer_; }
+  /// In which each chip sends its part of a prompt's cache, or is sent it.
+  double transfer_time() const {
+    const auto cache = std::ranges::find(prompt_.parts, "cache", &step_part::name);
+    return value_of<double>(equations::message_time, as<byte_unit>(cache->bytes / real(pipeline_)),
+                            as<second_unit>(asked_.hop_latency),
+                            as<byte_per_second_unit>(asked_.sent_bandwidth));
+  }
   double steps() const { return steps_; }
   const latency_request& asked() const { return asked_; }
 
@@ -113,16 +118,6 @@ class chip_group {
     if (!use.greatest_batch) return sign(use.left) < 0 ? 0 : most_batch;  // without a cache
     return std::min(*use.greatest_batch / pipeline_, most_batch);
   }
-  double transfer_time_of() const {
-    const shape& of = asked_.memory.model.shape;
-    const rational many = exact(asked_.memory.cache.group);
-    return real(cache_share(of, asked_.memory.chips)) *
-           value_of<double>(equations::transfer_time, real(asked_.prompt),
-                            real(cached_by_layer(of)),
-                            as<byte_unit>(real(asked_.memory.cache.bytes_of(many) / many)),
-                            real(of.layers), as<byte_per_second_unit>(asked_.sent_bandwidth));
-  }
-
   /// In a step: sends, and guesses, one after another.
   double besides(std::int64_t batch) const {
     const double sent = sends(batch * (guesses_ + 1));
@@ -144,7 +139,6 @@ class chip_group {
   double guess_cost_, steps_;  ///< steps of an answer, behind its first token
   std::optional<serving_steps> of_;
   step_cost prompt_;
-  double transfer_ = 0;
   std::int64_t greatest_batch_ = 0;
 };
 
@@ -198,11 +192,9 @@ class server_search {
   void with_groups_of(const chip_group& group, server_layout layout) {
     for (layout.batch = 1; layout.batch <= group.greatest_batch(); ++layout.batch) {
       const step_cost step = group.step(layout.batch);
-      if (asked_->chips % layout.chips() == 0) {
-        layout.groups = asked_->chips / layout.chips();
-        between(group, layout, step);
-        beside(group, layout, step);
-      }
+      layout.groups = asked_->chips / layout.chips();
+      between(group, layout, step);
+      beside(group, layout, step);
       for (const chip_group& prompts : alone_) apart(group, layout, step, prompts);
     }
   }
@@ -237,7 +229,7 @@ class server_search {
     if (most == 0 || prompts.greatest_batch() == 0) return;
     const double answer =
         value_of<double>(equations::answer_time_apart, group.steps(), as<second_unit>(step.time),
-                         as<second_unit>(group.transfer_time()));
+                         as<second_unit>(std::max(group.transfer_time(), prompts.transfer_time())));
     const auto keep_pace = [&](std::int64_t of_prompts) {
       layout.groups = (asked_->chips - of_prompts * of_one) / layout.chips();
       return real(of_prompts * layout.prompt_expert) * answer >=

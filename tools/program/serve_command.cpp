@@ -58,7 +58,9 @@ target read_target(const std::string& written, bool has_price) {
   if (!has_price && std::string_view(kind->unit) == "USD") {
     throw bad_input("--within: a cost needs --price");
   }
-  return {name, real(value_in("--within", trimmed(written.substr(sign + 2)), kind->unit))};
+  const double most = real(value_in("--within", trimmed(written.substr(sign + 2)), kind->unit));
+  if (most == 0) throw bad_input("--within: expected more than 0, read " + in_quotes(written));
+  return {name, most};
 }
 
 std::string place_of(const server_layout& layout) {
@@ -72,14 +74,14 @@ std::string guesses_text(const server_layout& layout) {
 /// A choice of a server's layout, and the option that allows only some of its values.
 struct served_choice {
   const char* name;
-  std::string (*of)(const server_layout& each);
+  std::int64_t (*of)(const server_layout& each);
 };
 constexpr served_choice served_choices[] = {
-    {"tensor", [](const server_layout& each) { return std::to_string(each.tensor); }},
-    {"pipeline", [](const server_layout& each) { return std::to_string(each.pipeline); }},
-    {"expert", [](const server_layout& each) { return std::to_string(each.expert); }},
-    {"batch", [](const server_layout& each) { return std::to_string(each.batch); }},
-    {"prompts", place_of},
+    {"tensor", [](const server_layout& each) { return each.tensor; }},
+    {"pipeline", [](const server_layout& each) { return each.pipeline; }},
+    {"expert", [](const server_layout& each) { return each.expert; }},
+    {"batch", [](const server_layout& each) { return each.batch; }},
+    {"prompts", [](const server_layout& each) { return static_cast<std::int64_t>(each.prompts); }},
 };
 
 /// A server with the storage of its weights and cache.
@@ -137,7 +139,7 @@ class serving_front {
 };
 
 struct served_answer {
-  std::uint64_t fit = 0, within = 0;
+  std::uint64_t all = 0, fit = 0, within = 0;  ///< of all, fit are those that were allowed
   std::vector<typed_server> best;  ///< that give most tokens per chip, within all targets
   std::optional<typed_server> most_users, nearest;
   double nearest_excess = 0;  ///< greatest ratio of a figure to its target
@@ -151,18 +153,18 @@ class server_collector {
       : written_(&written), targets_(std::move(targets)) {
     for (const auto& [name, text] :
          {std::pair{"tensor", &written.tensor}, std::pair{"pipeline", &written.pipeline},
-          std::pair{"expert", &written.expert}, std::pair{"batch", &written.batch},
-          std::pair{"prompts", &written.prompts}}) {
-      if (!text->empty()) only_[name] = comma_separated(*text);
+          std::pair{"expert", &written.expert}, std::pair{"batch", &written.batch}}) {
+      if (!text->empty()) only_[name] = whole_numbers(std::string("--") + name, *text, 1);
     }
-    const auto prompts = only_.find("prompts");
-    if (prompts == only_.end()) return;
-    for (const std::string& each : prompts->second) {
+    for (const std::string& each : comma_separated(written.prompts)) {
+      if (written.prompts.empty()) break;
       require_known("--prompts", each, {prompt_places.begin(), prompt_places.end()}, "a place");
+      only_["prompts"].push_back(std::ranges::find(prompt_places, each) - prompt_places.begin());
     }
   }
 
   void add(const typed_server& one) {
+    ++found_.all;
     for (const served_choice& each : served_choices) {
       const auto only = only_.find(each.name);
       if (only != only_.end() &&
@@ -213,7 +215,7 @@ class server_collector {
 
   const serve_arguments* written_;
   std::vector<target> targets_;
-  std::map<std::string, std::vector<std::string>, std::less<>> only_;
+  std::map<std::string, std::vector<std::int64_t>, std::less<>> only_;
   served_answer found_;
 };
 
@@ -237,7 +239,7 @@ std::string layout_text(const typed_server& of) {
 std::string server_row(const std::string& number, const typed_server& of) {
   const server& one = of.found;
   std::string text =
-      fmt::format("{:>5}{:>14}{:>13}{:>11.5g}{:>11.5g}{:>9}{:>10}{:>9}  {}\n", number,
+      fmt::format("{:>5}{:>14}{:>13}{:>11.5g}{:>11.5g}{:>12}{:>11}{:>10}  {}\n", number,
                   seconds(one.first_token), seconds(one.token), one.user_rate, one.chip_rate,
                   shown_count(one.users), one.cost ? fmt::format("{:.4g}", *one.cost) : "-",
                   one.energy ? fmt::format("{:.3g}", *one.energy) : "-", one.bound);
@@ -245,8 +247,8 @@ std::string server_row(const std::string& number, const typed_server& of) {
 }
 std::string server_table(const std::vector<typed_server>& rows) {
   std::string text =
-      fmt::format("{:>5}{:>14}{:>13}{:>11}{:>11}{:>9}{:>10}{:>9}  {}\n", "", "first token", "token",
-                  "tok/s user", "tok/s chip", "users", "USD/M tok", "J/tok", "bound by");
+      fmt::format("{:>5}{:>14}{:>13}{:>11}{:>11}{:>12}{:>11}{:>10}  {}\n", "", "first token",
+                  "token", "tok/s user", "tok/s chip", "users", "USD/M tok", "J/tok", "bound by");
   for (std::size_t i = 0; i < rows.size(); ++i) text += server_row(std::to_string(i + 1), rows[i]);
   return text;
 }
@@ -306,7 +308,13 @@ std::string serve_head(const serve_question& of) {
 std::string serve_text(const serve_question& of, const served_answer& found) {
   const serve_arguments& written = *of.written;
   std::string text = serve_head(of) + "\n";
-  if (found.fit == 0) return text + "no server fits the memory\n";
+  if (found.fit == 0) {
+    return text +
+           (found.all == 0 ? "no server fits the memory"
+                           : with_separators(found.all) +
+                                 " servers fit, and none has the values that are asked for") +
+           (written.arrivals.empty() ? "\n" : ", and keeps up with what arrives\n");
+  }
   text += with_separators(found.fit) + " servers fit";
   if (!written.within.empty()) {
     text += "; " + with_separators(found.within) + " are within: " + joined(written.within);
@@ -426,9 +434,14 @@ int run(serve_arguments written) {
   if (!of.prompt) throw bad_input("expected --prompt TOKENS");
   at_least_one("--prompt", *of.prompt);
   if (written.answer < 2 || written.answer > most_extent) {
-    throw bad_input("--answer: expected at least 2 tokens, read " + std::to_string(written.answer));
+    throw bad_input(fmt::format("--answer: expected 2 to {} tokens, read {}",
+                                with_separators(most_extent), written.answer));
   }
   of.length = *of.prompt + written.answer / 2;
+  if (*of.length > most_extent) {
+    throw bad_input("--prompt: expected at most " + with_separators(most_extent) +
+                    " tokens, with half an answer");
+  }
   const asked_device device(of.device);
   std::vector<target> targets;
   for (const std::string& each : written.within) {
