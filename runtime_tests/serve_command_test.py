@@ -128,8 +128,8 @@ class Space:
             add("between", groups, prompt_time, steps * time + (batch - 1) * prompt_time,
                 steps * time + batch * prompt_time)
             add("beside", groups, prompt_time, beside(batch - 1), beside(batch))
-        # Each chip gets its part of a prompt's cache.
-        transfer = prefill["parts"]["cache"]["byte"] / self.link if self.chips > 1 else 0
+        # Each chip gets its part of a prompt's cache: of its layers, and of the tokens in windows.
+        transfer = prefill["parts"]["cache"]["byte"] / p / self.link if self.chips > 1 else 0
         answer = steps * time + transfer
         for n_tensor in divisors(self.config["num_attention_heads"], self.chips):
             if self.greatest_batch(types, n_tensor, 1) == 0:
@@ -245,9 +245,7 @@ def spaces(drawn):
         capacity = int(held["weights"] * drawn.choice([0.4, 0.7, 1.3]))
         device = written(f"{number}.toml", f'peak_rate = "{drawn.choice([0.02, 0.1, 0.4, 2])} TFLOP/s"\npower = "300 W"\n'
                                            f'memory_bandwidth = "10 GB/s"\nmemory_capacity = "{capacity + 500} B"\n')
-        # `serve` sends all tokens' cache to other chips, those outside of a window, too.
-        only = ["--prompts", "between,beside"] if config["model_type"] == "mistral" else drawn.choice(
-            [[], [], [], ["--prompts", "apart"]])
+        only = drawn.choice([[], [], [], ["--prompts", "apart"]])
         yield Space(number, config, None, device, chips, prompt, drawn.choice([2, 9, 40, 301]),
                     weights, caches, [*assumed, "--link", f"{drawn.choice([1e8, 4e9])} B/s", "--reserve",
                                       "500 B"], only)
