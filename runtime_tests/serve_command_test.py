@@ -50,7 +50,7 @@ class Space:
         self.stages = {p: written(f"{self.name}{p}.json", json.dumps(  # one of the vocabulary's matrices is on a stage
             {**config, "num_hidden_layers": layers // p, "tie_word_embeddings": True})) for p in divisors(layers, layers)}
         self.asked = ["--model", self.model, "--device", device, "--chips", chips, "--prompt", prompt, "--answer",
-                      answer, "--weights", weights, "--cache", caches, *options, *only]
+                      answer, "--weights", weights, "--cache", caches, "--expert", "1,2", *options, *only]
 
     def serve(self, *more):
         result = run("serve", *self.asked, "--format", "json", *more)
@@ -58,60 +58,61 @@ class Space:
         return json.loads(result.stdout), result.returncode
 
     @functools.cache
-    def latency(self, types, tensor, *batch):
-        asked = ["--length", self.prompt + self.answer // 2, "--prompt", self.prompt, "--chips", tensor,
+    def latency(self, types, tensor, expert, *batch, stages=1):
+        asked = ["--length", self.prompt + self.answer // 2, "--prompt", self.prompt, "--chips", tensor, "--expert", expert,
                  "--weights", types[0], "--cache", types[1], *(["--batch", *batch] if batch else [])]
-        return json.loads(good("latency", "--model", self.model, "--device", self.device, *self.options, *asked,
+        model = self.model if stages == 1 else self.stages[stages]
+        return json.loads(good("latency", "--model", model, "--device", self.device, *self.options, *asked,
                                "--format", "json"))
 
-    def row(self, types, tensor, batch):
+    def row(self, types, tensor, expert, batch):
         """Of some batches, one answer of `latency` is enough."""
-        rows = self.latency(types, tensor)["batches"]
-        return next((row for row in rows if row["batch"] == batch), None) or self.latency(types, tensor, batch)["asked"]
+        rows = self.latency(types, tensor, expert)["batches"]
+        return (next((row for row in rows if row["batch"] == batch), None) or
+                self.latency(types, tensor, expert, batch)["asked"])
 
-    @functools.cache
-    def greatest_batch(self, types, tensor, pipeline):
+    def greatest_batch(self, types, tensor, expert, pipeline):
         """Of a stage, which holds the caches of as many batches as there are stages."""
-        if pipeline == 1:
-            return self.latency(types, tensor)["greatest_batch"]
-        return json.loads(good("memory", "--model", self.stages[pipeline], "--device", self.device, "--chips", tensor, "--length",
-                               self.prompt + self.answer // 2, "--weights", types[0], "--cache", types[1],
-                               *self.options[-2:], "--format", "json"))["greatest_batch"] // pipeline
+        return self.latency(types, tensor, expert, stages=pipeline)["greatest_batch"] // pipeline
 
     def shapes(self):
         heads, layers = self.config["num_attention_heads"], self.config["num_hidden_layers"]
         stages = 1 if self.config.get("first_k_dense_replace") else layers  # layers of two kinds are not divided
-        return [(types, t, p) for types in self.types for t in divisors(heads, self.chips)
-                for p in divisors(stages, self.chips // t)]
+        return [(types, t, e, p) for types in self.types for t in divisors(heads, self.chips)
+                for p in divisors(stages, self.chips // t) for e in self.expert_sizes(t * p)]
+
+    def expert_sizes(self, chips):
+        return [1, 2] if "num_experts_per_tok" in self.config and self.chips >= 2 * chips else [1]
 
     def servers(self):
         """{layout: figures}; whether `serve` lists it is among the figures."""
         list(pool.map(lambda one: self.greatest_batch(*one), self.shapes()))
         most = {}
-        for types, t, p in self.shapes():
-            most[types, t] = max(most.get((types, t), 0), self.greatest_batch(types, t, p))
+        for types, t, e, p in self.shapes():
+            most[types, t, e] = max(most.get((types, t, e), 0), self.greatest_batch(types, t, e, p))
         list(pool.map(lambda one: self.row(*one),
                       [(*shape, batch) for shape, greatest in most.items() for batch in range(1, greatest + 1)]))
         found = {}
-        for types, t, p in self.shapes():
-            for batch in range(1, self.greatest_batch(types, t, p) + 1):
-                found |= self.servers_of(types, t, p, batch)
+        for types, t, e, p in self.shapes():
+            for batch in range(1, self.greatest_batch(types, t, e, p) + 1):
+                found |= self.servers_of(types, t, e, p, batch)
         return found
 
-    def servers_of(self, types, t, p, batch):
+    def servers_of(self, types, t, e, p, batch):
         steps, result = self.answer - 1, {}
-        step, prefill = self.row(types, t, batch)["step"], self.row(types, t, 1)["prefill"]
+        step, prefill = self.row(types, t, e, batch)["step"], self.row(types, t, e, 1)["prefill"]
 
         def sends(tokens):
             return (p - 1) * (self.hop + tokens * self.config["hidden_size"] * 2 / self.link)
 
-        def add(place, groups, first, users_time, turn, n=0, n_tensor=1, listed=True):
-            users, token = groups * p * batch, users_time / steps
-            rate = users * self.answer / turn / self.chips
+        def add(place, groups, first, users_time, turn, n=0, n_tensor=1, n_expert=1, listed=True):
+            places, token = groups * p * e * batch, users_time / steps
+            rate = places * self.answer / turn / self.chips
+            users = int(places * users_time / turn) if place == "apart" else places  # others wait
             figures = {"users": users, "first_token": first, "token": token, "tokens_per_second_per_user": 1 / token,
                        "tokens_per_second_per_chip": rate, "usd_per_million_tokens": 1e6 * self.price / rate,
                        "joule_per_token": 300 / rate}
-            result[(*types, groups, t, p, batch, place, n, n_tensor)] = (figures, listed)
+            result[(*types, groups, t, p, e, batch, place, n, n_tensor, n_expert)] = (figures, listed)
 
         time, prompt_time = step["seconds"] + sends(batch), prefill["seconds"] + sends(self.prompt)
         flops, moved = ({one: sum(part[what] for part in each["parts"].values()) for one, each in
@@ -123,33 +124,34 @@ class Space:
                        a_byte * (steps * moved["step"] + prompts * prefill["parts"]["cache"]["byte"]),
                        steps * step["sending"] + prompts * prefill["sending"]) + steps * (self.launches + sends(batch))
 
-        if self.chips % (t * p) == 0:
-            groups = self.chips // (t * p)
-            add("between", groups, prompt_time, steps * time + (batch - 1) * prompt_time,
-                steps * time + batch * prompt_time)
-            add("beside", groups, prompt_time, beside(batch - 1), beside(batch))
+        groups = self.chips // (t * p * e)
+        add("between", groups, prompt_time, steps * time + (batch - 1) * prompt_time, steps * time + batch * prompt_time)
+        add("beside", groups, prompt_time, beside(batch - 1), beside(batch))
         # Each chip gets its part of a prompt's cache: of its layers, and of the tokens in windows.
-        transfer = prefill["parts"]["cache"]["byte"] / p / self.link if self.chips > 1 else 0
-        answer = steps * time + transfer
+        gets = prefill["parts"]["cache"]["byte"] / p
         for n_tensor in divisors(self.config["num_attention_heads"], self.chips):
-            if self.greatest_batch(types, n_tensor, 1) == 0:
-                continue
-            first = self.row(types, n_tensor, 1)["prefill"]["seconds"]
-            every = range(1, (self.chips - t * p) // n_tensor + 1)
-            users = {n: (self.chips - n * n_tensor) // (t * p) * p * batch for n in every}
-            keeps_pace = {n: n * answer >= users[n] * first for n in every}
-            # `serve` tries the most groups that do not keep pace, and the fewest that do.
-            tried = [max([n for n in every if not keeps_pace[n]], default=0),
-                     min([n for n in every if keeps_pace[n]], default=0)]
-            for n in every:
-                add("apart", users[n] // (p * batch), first, answer, max(answer, users[n] * first / n), n, n_tensor,
-                    n in tried)
-        return {key: value for key, value in result.items() if not self.only or key[6] in self.only[1].split(",")}
+            for n_expert in divisors(8 if "num_experts_per_tok" in self.config else 1, self.chips // n_tensor):
+                if self.greatest_batch(types, n_tensor, n_expert, 1) == 0:
+                    continue
+                prompts = self.row(types, n_tensor, n_expert, 1)["prefill"]
+                first, sent = prompts["seconds"], max(gets, prompts["parts"]["cache"]["byte"])
+                answer = steps * time + self.hop + sent / self.link
+                every = range(1, (self.chips - t * p * e) // (n_tensor * n_expert) + 1)
+                places = {n: (self.chips - n * n_tensor * n_expert) // (t * p * e) * p * e * batch for n in every}
+                keeps_pace = {n: n * n_expert * answer >= places[n] * first for n in every}
+                # `serve` tries the most groups that do not keep pace, and the fewest that do.
+                tried = [max([n for n in every if not keeps_pace[n]], default=0),
+                         min([n for n in every if keeps_pace[n]], default=0)]
+                for n in every:
+                    add("apart", places[n] // (p * e * batch), first, answer,
+                        max(answer, places[n] * first / n / n_expert), n, n_tensor, n_expert, n in tried)
+        return {key: value for key, value in result.items() if not self.only or key[7] in self.only[1].split(",")}
 
 
 def key_of(shown):
-    return (*(shown[name] for name in ("weights", "cache", "groups", "tensor", "pipeline", "batch", "prompts")),
-            shown.get("prompt_groups", 0), shown.get("prompt_tensor", 1))
+    return (*(shown[name] for name in ("weights", "cache", "groups", "tensor", "pipeline", "expert", "batch",
+                                          "prompts")),
+            shown.get("prompt_groups", 0), shown.get("prompt_tensor", 1), shown.get("prompt_expert", 1))
 
 
 def front_of(points):
@@ -196,7 +198,7 @@ def compare(space, drawn):
     best = {}
     for key, (figures, _) in servers.items():
         if excess(figures) <= 1:
-            alike = key[:2] + key[3:5] + (key[6], key[8])
+            alike = key[:2] + key[3:6] + (key[7],) + key[9:]
             best[alike] = max(best.get(alike, 0), figures["tokens_per_second_per_chip"])
     expected = sorted(best.values(), reverse=True)[:6]
     shown = [checked(each, "the best")[1] for each in found["servers"]]
@@ -218,7 +220,7 @@ def compare(space, drawn):
           "not on the front", front, shown, space.asked)
     check(not any(all(a > b * (1 + 1e-9) for a, b in zip(one, mine)) for one in front for mine in shown),
           "beaten on the front", front, shown, space.asked)
-    return len(listed), len(inside), {alike[4] for alike in best}
+    return len(listed), len(inside), {alike[5] for alike in best}
 
 
 def spaces(drawn):
@@ -308,7 +310,7 @@ check(answer("--reserve", "299 kB", status=1) == {"fit": 0, "within": 0, "server
 
 for wrong, says in (
         (["--answer", "30"], "expected --prompt"), (["--prompt", "0", "--answer", "30"], "--prompt"),
-        (["--prompt", "9"], "--answer"), (["--prompt", "9", "--answer", "1"], ["--answer", "at least 2 tokens", "read 1"])):
+        (["--prompt", "9"], "--answer"), (["--prompt", "9", "--answer", "1"], ["--answer", "2 to 1,000,000,000 tokens", "read 1"])):
     refused("serve", "--model", config, "--device", chip, *wrong, says=says)
 for wrong, says in (
         (["--within", "latency <= 1 s"], ["--within", "time to first token", "time per token", "'latency <= 1 s'"]),
