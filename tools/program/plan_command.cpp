@@ -12,6 +12,8 @@
 #include "plot/bars.hpp"
 #include "program.hpp"
 #include "step_options.hpp"
+#include "written_layout.hpp"
+#include "written_page.hpp"
 
 namespace proofline::tools {
 
@@ -281,7 +283,7 @@ void draw(const std::string& output, const std::vector<plan_on_chips>& all,
 
 int run(const plan_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
-  require_written(written.write, written.format);
+  require_written(written.write, training_programs(), written.format);
   require_model(written.step.model);
   const auto most = static_cast<std::size_t>(at_least_one("--best", written.best));
   require_threads(written.threads);
@@ -383,7 +385,9 @@ command add_plan(CLI::App& program) {
         ->group("Layout");
   }
   add_output(*line, written->output);
-  add_write(*line, written->write, {"--explain", "--why-not", "--front"});
+  add_write(*line, written->write, training_programs(),
+            "Instead, the layout as options of a program that trains",
+            {"--explain", "--why-not", "--front"});
   line->add_option("--format", written->format, "Output format (default: text)")
       ->type_name("text|json");
   line->footer("Exit status: 0; 1 if no layout fits; 2 for bad input; 130 if interrupted.");

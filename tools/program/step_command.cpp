@@ -10,6 +10,8 @@
 #include "program.hpp"
 #include "report/layout.hpp"
 #include "step_options.hpp"
+#include "written_layout.hpp"
+#include "written_page.hpp"
 
 namespace proofline::tools {
 
@@ -273,7 +275,7 @@ void draw(const std::string& output, const step_request& asked, const asked_devi
 
 int run(const one_step_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
-  require_written(written.write, written.format);
+  require_written(written.write, training_programs(), written.format);
   require_model(written.step.model);
   const asked_device device(written.step.device);
   const step_request asked = request_of(written, device);
@@ -342,7 +344,8 @@ command add_step(CLI::App& program) {
   line->add_flag("--equations", written->shows_equations,
                  "Also each equation that is read, with its numbers and its source");
   add_run(*line, *written);
-  add_write(*line, written->write, {"--equations", "--run"});
+  add_write(*line, written->write, training_programs(),
+            "Instead, the layout as options of a program that trains", {"--equations", "--run"});
   line->footer("Exit status: 0, also where it does not fit; 2 for bad input.");
   return {line, [written] { return run(*written); }};
 }

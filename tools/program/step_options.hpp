@@ -1,14 +1,11 @@
 #pragma once
 // What `step` and `plan` are asked for beside the layout: the model, the chips, what is assumed.
 
-#include <initializer_list>
-
 #include "asked_device.hpp"
 #include "commands.hpp"
 #include "models/exact.hpp"
 #include "models/step.hpp"
 #include "training_options.hpp"
-#include "written_layout.hpp"
 
 namespace proofline::tools {
 
@@ -147,20 +144,6 @@ std::string step_as_text(const step_arguments& written, const step_request& aske
 
 /// The equations that are read for it, with their numbers and sources.
 std::string equations_text(const step_request& asked);
-
-/// Before anything is computed.
-inline void require_written(const std::string& program, const std::string& format) {
-  if (program.empty()) return;
-  require_known("--write", program, training_programs(), "a program");
-  if (format != "text") throw bad_input("--write: expected no --format " + format);
-}
-/// What is pasted stands alone: none of the others, which add to the answer.
-inline void add_write(CLI::App& line, std::string& to, std::initializer_list<const char*> others) {
-  CLI::Option* const write =
-      line.add_option("--write", to, "Instead, the layout as options of a program that trains")
-          ->type_name(joined(training_programs(), "|"));
-  for (const char* const each : others) write->excludes(line.get_option(each));
-}
 
 /// The model, the device and the batch of a step.
 inline void add_step_options(CLI::App& line, step_arguments& to) {

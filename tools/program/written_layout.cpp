@@ -2,32 +2,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <utility>
 
-#include "output.hpp"
+#include "written_page.hpp"
 
 namespace proofline::tools {
 
 namespace {
-
-/// What is pasted, and remarks that stand before it.
-struct written_page {
-  std::string text;
-  std::vector<std::string> remarks;
-
-  template <class... T>
-  void line(fmt::format_string<T...> format, T&&... values) {
-    text += fmt::format(format, std::forward<T>(values)...) + "\n";
-  }
-  void cannot_say(bool is_asked, const std::string& what) {
-    if (is_asked) remarks.push_back("cannot say: " + what);
-  }
-};
 
 std::int64_t sequences_of_step(const layout& of) { return of.data * of.batch * of.microbatches; }
 
@@ -81,12 +65,7 @@ void write_megatron(const training_request& of, written_page& to) {
   }
   to.cannot_say(of.context > 1 && of.length % (2 * of.context) != 0,
                 "a length that twice the context parallelism does not divide");
-  // A shell reads all flags as one line.
-  to.text.pop_back();
-  for (std::size_t at = 0; (at = to.text.find('\n', at)) != to.text.npos; at += 3) {
-    to.text.insert(at, " \\");
-  }
-  to.text += "\n";
+  to.join_lines(0);
 }
 
 /// Beside the options: FSDP is ZeRO 3, and ZeRO 2 if weights are kept (docs/fsdp.md at
@@ -206,13 +185,7 @@ void write_maxtext(const training_request& of, written_page& to) {
   to.cannot_say(of.recompute == recomputation::selective, "recomputation of scores and softmax");
 }
 
-struct training_program {
-  const char* name;
-  const char* source;  ///< the document that was read for each of its options
-  bool has_comments;
-  void (*write)(const training_request& of, written_page& to);
-};
-constexpr training_program programs_that_train[] = {
+constexpr written_program<training_request> programs_that_train[] = {
     {"megatron", "NVIDIA/Megatron-LM, megatron/training/arguments.py at 000c4ac24f61", true,
      write_megatron},
     {"torchtitan", "pytorch/torchtitan, torchtitan/config/job_config.py at 6404b932421f", true,
@@ -225,22 +198,11 @@ constexpr training_program programs_that_train[] = {
 
 }  // namespace
 
-std::vector<std::string> training_programs() {
-  std::vector<std::string> names;
-  for (const training_program& each : programs_that_train) names.emplace_back(each.name);
-  return names;
-}
+std::vector<std::string> training_programs() { return names_of_programs(programs_that_train); }
 
 void write_layout(const std::string& program, const training_request& of) {
-  const auto& to = *std::ranges::find(programs_that_train, program, &training_program::name);
-  written_page page;
-  page.remarks = {std::string("options of ") + to.source,
-                  fmt::format("for {} chips, {} of them data-parallel", chips_of(of), of.data)};
-  to.write(of, page);
-  std::string remarks;
-  for (const std::string& each : page.remarks) remarks += "# " + each + "\n";
-  if (!to.has_comments) write_to_error(remarks);
-  write_to_output((to.has_comments ? remarks : "") + page.text);
+  write_page(programs_that_train, program, of,
+             fmt::format("for {} chips, {} of them data-parallel", chips_of(of), of.data));
 }
 
 }  // namespace proofline::tools
