@@ -10,6 +10,8 @@
 #include "picture_file.hpp"
 #include "plot/servers.hpp"
 #include "program.hpp"
+#include "written_page.hpp"
+#include "written_server.hpp"
 
 namespace proofline::tools {
 
@@ -19,7 +21,7 @@ struct serve_arguments {
   latency_arguments latency;
   std::int64_t answer = 0, best = 3;
   std::vector<std::string> within;
-  std::string tensor, pipeline, expert, batch, prompts;
+  std::string tensor, pipeline, expert, batch, prompts, write;
   std::string guesses = "0", acceptance, guess_cost = "0", arrivals;
   bool front = false;
   std::optional<std::int64_t> explain;
@@ -429,6 +431,7 @@ std::string explained_server(const serve_question& of, const served_answer& foun
 int run(serve_arguments written) {
   latency_arguments& of = written.latency;
   require_known("--format", of.format, {"text", "json"}, "a format");
+  require_written(written.write, serving_programs(), of.format);
   require_model(of.model);
   at_least_one("--best", written.best);
   if (!of.prompt) throw bad_input("expected --prompt TOKENS");
@@ -462,6 +465,14 @@ int run(serve_arguments written) {
   if (!of.output.empty() && found.fit > 0) {
     write_picture(of.output, servers_drawing(picture_of(question, found, targets)),
                   format_of(of.output));
+  }
+  if (!written.write.empty()) {
+    if (found.within == 0) return write_to_error(serve_text(question, found)), 1;
+    const typed_server& best = found.best.front();
+    const bool has_experts = question.types.front().memory.model.shape.experts > 0;
+    write_server(written.write, {best.found.layout, best.weights, best.cache, *of.prompt,
+                                 written.answer, has_experts});
+    return 0;
   }
   write_to_output(of.format == "json"
                       ? proofline::detail::as_shown_json(serve_json(found, written.front).dump(2)) +
@@ -507,6 +518,9 @@ command add_serve(CLI::App& program) {
   }
   add("--output", written->latency.output,
       "A picture: tokens per second of a chip over those of a user, as SVG, PNG or PDF", "FILE");
+  add_write(*line, written->write, serving_programs(),
+            "Instead, the best server as options of a program that serves",
+            {"--front", "--explain"});
   add("--format", written->latency.format, "Output format (default: text)", "text|json");
   line->footer(
       "--weights and --cache may have several types, with commas. Exit status: 0; 1 if no server "
