@@ -291,6 +291,10 @@ check({(each["tensor"], each["pipeline"], each["batch"], each["prompts"]) for ea
       set(itertools.product([2, 4], [2], [1, 3], ["apart"])) and only["fit"] > 0, "values of choices", only)
 both = answer("--chips", 4, "--weights", "bf16,fp8")["fit"]
 check(both == sum(answer("--chips", 4, "--weights", each)["fit"] for each in ("bf16", "fp8")), "types add up", both)
+why = good("serve", *linked, "--chips", 8, "--why-not", "tensor = 2", "--why-not", "prompts = apart")
+alone = good("serve", *linked, "--chips", 8, "--tensor", 2, "--prompts", "apart", "--best", 1)
+counted = re.search(r"\n.* servers fit\n(?s:.*?)(?=\nmost users)", alone)[0]
+check("\nWith tensor = 2, prompts = apart:" + counted in why, "why not", why, counted)
 text = good("serve", *linked, "--chips", 8, "--front", "--price", "2 USD/hour")
 best = answer("--chips", 8, "--price", "2 USD/hour")
 check(f"{best['fit']:,} servers fit\n" in text and text.count("\n    1  ") == 2 and "most users at once:" in text and
@@ -318,6 +322,7 @@ for wrong, says in (
         (["--within", "time per token <= -1 s"], "--within"),
         (["--within", "cost per million tokens <= 2 USD"], "a cost needs --price"), (["--chips", "0"], ["--chips", "read 0"]),
         (["--chips", "2.5"], "--chips"), (["--best", "0"], "--best"), (["--prompts", "behind"], ["--prompts", "'behind'", "beside"]),
+        (["--why-not", "tensors = 2"], ["--why-not", "tensor = 16", "'tensors = 2'"]),
         (["--weights", "bf16,four"], "--weights"), (["--cache", "four"], "--cache"), (["--format", "csv"], "--format"),
         (["--output", "x.doc"], "x.doc"), (["--chips", "2"], "--link: expected what a chip sends")):
     refused("serve", *asked, *wrong, says=says)

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <proofline/units.hpp>
 
@@ -20,7 +21,7 @@ namespace {
 struct serve_arguments {
   latency_arguments latency;
   std::int64_t answer = 0, best = 3;
-  std::vector<std::string> within;
+  std::vector<std::string> within, why_not;
   std::string tensor, pipeline, expert, batch, prompts, write;
   std::string guesses = "0", acceptance, guess_cost = "0", arrivals;
   bool front = false;
@@ -307,32 +308,32 @@ std::string serve_head(const serve_question& of) {
          " prompts arrive at random, and at random go to a group; each waits for those before it\n";
 }
 
-std::string serve_text(const serve_question& of, const served_answer& found) {
-  const serve_arguments& written = *of.written;
-  std::string text = serve_head(of) + "\n";
+/// How many there are, and the best of them.
+std::string servers_text(const serve_arguments& written, const served_answer& found) {
   if (found.fit == 0) {
-    return text +
-           (found.all == 0 ? "no server fits the memory"
+    return (found.all == 0 ? "no server fits the memory"
                            : with_separators(found.all) +
                                  " servers fit, and none has the values that are asked for") +
-           (written.arrivals.empty() ? "\n" : ", and keeps up with what arrives\n");
+           std::string(written.arrivals.empty() ? "\n" : ", and keeps up with what arrives\n");
   }
-  text += with_separators(found.fit) + " servers fit";
+  std::string text = with_separators(found.fit) + " servers fit";
   if (!written.within.empty()) {
     text += "; " + with_separators(found.within) + " are within: " + joined(written.within);
   }
   text += "\n";
-  if (found.within == 0) {
-    return text +
-           fmt::format("  the nearest exceeds a target {:.4g} times:\n", found.nearest_excess) +
-           server_table({*found.nearest});
-  }
-  text += server_table(found.best);
+  if (found.within > 0) return text + server_table(found.best);
+  return text +
+         fmt::format("  the nearest exceeds a target {:.4g} times:\n", found.nearest_excess) +
+         server_table({*found.nearest});
+}
+std::string serve_text(const serve_question& of, const served_answer& found) {
+  std::string text = serve_head(of) + "\n" + servers_text(*of.written, found);
+  if (found.within == 0) return text;
   text += "\nmost users at once:\n" + server_row("", *found.most_users);
-  if (written.front) {
+  if (of.written->front) {
     text +=
-        "\nNone gives both a user and a chip more tokens per second than one of these, the ends of "
-        "runs over the batch:\n" +
+        "\nNone gives both a user and a chip more tokens per second than one of these, the ends "
+        "of runs over the batch:\n" +
         server_table(ends_of_runs(found.front));
   }
   return text + not_read_text(of.types.front().memory.model);
@@ -411,6 +412,42 @@ latency_arguments with_types(const serve_arguments& written, const std::string& 
   return one;
 }
 
+served_answer found_of(const serve_question& of, const serve_arguments& written,
+                       const std::vector<target>& targets) {
+  server_collector collector(written, targets);
+  for (const latency_request& type : of.types) {
+    each_server(server_of(written, type), [&](const server& each) {
+      collector.add({type.memory.weights.name, type.memory.cache.name, each});
+    });
+  }
+  return collector.found();
+}
+
+/// The best with a choice that the best of all did not make.
+std::string why_not_text(const serve_question& of, const std::vector<target>& targets) {
+  serve_arguments other = *of.written;
+  if (other.why_not.empty()) return "";
+  other.best = 1;
+  for (const std::string& each : other.why_not) {
+    const std::size_t sign = each.find('=');
+    const std::string name = trimmed(each.substr(0, sign));
+    const std::map<std::string, std::string*> known{{"tensor", &other.tensor},
+                                                    {"pipeline", &other.pipeline},
+                                                    {"expert", &other.expert},
+                                                    {"batch", &other.batch},
+                                                    {"prompts", &other.prompts}};
+    if (sign == each.npos || !known.contains(name)) {
+      throw bad_input(
+          "--why-not: expected 'tensor = 16' or another of tensor, pipeline, expert, batch, "
+          "prompts, read " +
+          in_quotes(each));
+    }
+    *known.at(name) = trimmed(each.substr(sign + 1));
+  }
+  return "\nWith " + joined(other.why_not) + ":\n" +
+         servers_text(other, found_of(of, other, targets));
+}
+
 /// The equations of a server of the table.
 std::string explained_server(const serve_question& of, const served_answer& found) {
   const serve_arguments& written = *of.written;
@@ -452,16 +489,12 @@ int run(serve_arguments written) {
   }
   if (!of.output.empty()) format_of(of.output);
   serve_question question{&written, &device, {}};
-  server_collector collector(written, targets);
   for (const std::string& weights : comma_separated(of.weights)) {
     for (const std::string& cache : comma_separated(of.cache)) {
       question.types.push_back(request_of(with_types(written, weights, cache), device));
-      each_server(server_of(written, question.types.back()), [&](const server& each) {
-        collector.add({weights, cache, each});
-      });
     }
   }
-  const served_answer& found = collector.found();
+  const served_answer found = found_of(question, written, targets);
   if (!of.output.empty() && found.fit > 0) {
     write_picture(of.output, servers_drawing(picture_of(question, found, targets)),
                   format_of(of.output));
@@ -477,7 +510,8 @@ int run(serve_arguments written) {
   write_to_output(of.format == "json"
                       ? proofline::detail::as_shown_json(serve_json(found, written.front).dump(2)) +
                             "\n"
-                      : serve_text(question, found) + explained_server(question, found));
+                      : serve_text(question, found) + why_not_text(question, targets) +
+                            explained_server(question, found));
   return found.within > 0 ? 0 : 1;
 }
 
@@ -505,6 +539,8 @@ command add_serve(CLI::App& program) {
   add("--best", written->best, "How many servers are shown (3)", "NUMBER");
   line->add_flag("--front", written->front,
                  "Also the servers that no other beats in a user's and a chip's tokens per second");
+  add_many(*line, "--why-not", written->why_not, "CHOICE",
+           "Also the best with a choice, such as 'tensor = 16'");
   line->add_option("--explain", written->explain,
                    "Also the equations of a server of the table, with their numbers")
       ->type_name("NUMBER");
