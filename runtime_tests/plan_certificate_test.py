@@ -167,7 +167,7 @@ does_not_know("no program", certificates[0], "FileNotFoundError", program="/nowh
 
 # As it is called, with another equation of the program, and as it is refused.
 other = FOLDER / "other"
-other.write_text(f"#!/bin/sh\n'{PROGRAM}' \"$@\" | sed 's/divide 5 8,max 9 7/divide 5 8,min 9 7/'\n")
+other.write_text(f"#!/bin/sh\n'{PROGRAM}' \"$@\" | sed '/\tpart_time\t/,/^steps/s/,max /,min /'\n")
 other.chmod(0o700)
 status, said = run(certificates[0], other)
 check(status == 1 and said.startswith("best: expected"), "another equation", status, said)
