@@ -97,7 +97,7 @@ static_assert(are_at_least_one(context_chips));
 static_assert(are_positive(chunk_tokens, query_tokens, prefill_seconds, fewer_shared_bytes,
                            all_answer_tokens, scheduled_steps, longest_answer));
 static_assert(are_nonnegative(prefix_tokens, own_tokens, prompts_between, transfer_seconds,
-                              fewer_sequence_bytes, dequantizing_flops));
+                              arrival_rate, fewer_sequence_bytes, dequantizing_flops));
 static_assert(are_at_least_one(sharing_sequences, chunks, answer_tokens, slots));
 
 static_assert(are_positive(exchanged_bytes, collective_seconds, node_bandwidth, rail_bandwidth,

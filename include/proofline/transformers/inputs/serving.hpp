@@ -19,7 +19,7 @@ inline constexpr input<"chunks", count_unit, domain::at_least_one> chunks{"m",
 inline constexpr input<"query_tokens", count_unit> query_tokens{"n_q", "tokens that ask"};
 
 inline constexpr input<"prefill_seconds", second_unit> prefill_seconds{"t_p", "time of a prefill"};
-inline constexpr input<"arrival_rate", hertz_unit> arrival_rate{
+inline constexpr input<"arrival_rate", hertz_unit, domain::nonnegative> arrival_rate{
     "lambda", "prompts that arrive in a second, each independently of the others"};
 inline constexpr input<"answer_tokens", count_unit, domain::at_least_one> answer_tokens{
     "G", "tokens of an answer"};
