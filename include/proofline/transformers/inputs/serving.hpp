@@ -3,6 +3,7 @@
 // memory leaves for a batch, weights and caches in fewer bits.
 
 #include <proofline/equation/input.hpp>
+#include <proofline/units/more.hpp>
 
 namespace proofline::inputs {
 
