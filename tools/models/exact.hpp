@@ -1,6 +1,7 @@
 #pragma once
 // Equations read from extents that are only known when the program runs.
 
+#include <algorithm>
 #include <cstdint>
 #include <proofline/equation/equation.hpp>
 #include <proofline/numbers/rational.hpp>
@@ -14,6 +15,18 @@ namespace proofline::tools {
 inline rational exact(std::int64_t extent) { return rational(extent); }
 inline double real(std::int64_t extent) { return static_cast<double>(extent); }
 inline double real(const rational& value) { return static_cast<double>(value); }
+
+/// Those of a number from 1 on, ascending.
+inline std::vector<std::int64_t> divisors(std::int64_t of) {
+  std::vector<std::int64_t> result;
+  for (std::int64_t d = 1; d * d <= of; ++d) {
+    if (of % d != 0) continue;
+    result.push_back(d);
+    if (d * d != of) result.push_back(of / d);
+  }
+  std::ranges::sort(result);
+  return result;
+}
 
 /// For an input that has a unit: `as<byte_unit>(exact(12))`.
 template <class Unit, class Number>

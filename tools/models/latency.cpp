@@ -141,14 +141,8 @@ class step {
     return real(shape_.has_chunks ? (seen() - 1) % shape_.window + 1 : shape_.window);
   }
 
-  double time_of(double flops, double bytes) const {
-    return value_of<double>(equations::part_time, as<flop_unit>(flops), as<byte_unit>(bytes),
-                            as<flop_per_second_unit>(asked_->rate),
-                            as<byte_per_second_unit>(asked_->bandwidth), asked_->matrix_efficiency,
-                            asked_->bandwidth_efficiency);
-  }
   step_part part(std::string_view name, double flops, double bytes) const {
-    return {name, flops, bytes, time_of(flops, bytes)};
+    return {name, flops, bytes, time_of(*asked_, flops, bytes)};
   }
   /// Copies of tokens go to their experts, and results back. Each chip of a group sends its part.
   double exchange_time() const {
@@ -163,13 +157,14 @@ class step {
                             alpha, W, 1.0, alpha, W);
   }
   void finish(step_cost& of_step) const {
-    double flops = 0, bytes = 0;
+    double& flops = of_step.flops = 0;
+    double& bytes = of_step.bytes = 0;
     for (const step_part& each : of_step.parts) {
       flops = flops + each.flops;
       bytes = bytes + each.bytes;
     }
-    of_step.computing = time_of(flops, 0);
-    of_step.moving = time_of(0, bytes);
+    of_step.computing = time_of(*asked_, flops, 0);
+    of_step.moving = time_of(*asked_, 0, bytes);
     if (asked_->memory.chips > 1) {
       of_step.sending = value_of<double>(
           equations::tensor_step_time, tokens(), real(shape_.width), real(shape_.layers),
@@ -181,7 +176,7 @@ class step {
       return value_of<double>(equation, as<second_unit>(one), as<second_unit>(other));
     };
     using equations::runtime, equations::runtime_without_overlap;
-    const double longest = both(runtime, time_of(flops, bytes), of_step.sending);
+    const double longest = both(runtime, time_of(*asked_, flops, bytes), of_step.sending);
     of_step.time = longest + asked_->launches;
     of_step.time_without_overlap =
         both(runtime_without_overlap,
@@ -220,13 +215,19 @@ step_cost serving_steps::prefill(std::int64_t batch) const {
   return step(asked, shared_->model, {batch * asked.prompt, batch, true}).cost();
 }
 
-latency_row latency_of(const latency_request& asked, std::int64_t batch) {
-  const serving_steps steps(asked);
-  latency_row result{batch, steps.prefill(batch), steps.decode(batch), 0, 0, {}, {}};
-  const auto t = as<second_unit>(result.step.time);
-  const double K = real(asked.memory.chips), N = real(batch);
-  result.user_rate = value_of<double>(equations::rate_of_user, t);
-  result.chip_rate = value_of<double>(equations::rate_of_chip, N, K, t);
+double time_of(const latency_request& asked, double flops, double bytes) {
+  return value_of<double>(equations::part_time, as<flop_unit>(flops), as<byte_unit>(bytes),
+                          as<flop_per_second_unit>(asked.rate),
+                          as<byte_per_second_unit>(asked.bandwidth), asked.matrix_efficiency,
+                          asked.bandwidth_efficiency);
+}
+
+token_rates rates_of(const latency_request& asked, double N, double K, double token, double turn) {
+  const auto t = as<second_unit>(turn);
+  token_rates result{value_of<double>(equations::rate_of_user, as<second_unit>(token)),
+                     value_of<double>(equations::rate_of_chip, N, K, t),
+                     {},
+                     {}};
   using price_unit = unit_quotient<usd_unit, second_unit>;
   if (asked.price) {
     result.cost =
@@ -237,6 +238,13 @@ latency_row latency_of(const latency_request& asked, std::int64_t batch) {
         value_of<double>(equations::energy_per_token, as<watt_unit>(*asked.power), K, N, t);
   }
   return result;
+}
+
+latency_row latency_of(const latency_request& asked, std::int64_t batch) {
+  const serving_steps steps(asked);
+  const step_cost prompts = steps.prefill(batch), step = steps.decode(batch);
+  return {rates_of(asked, real(batch), real(asked.memory.chips), step.time, step.time), batch,
+          prompts, step};
 }
 
 latency_limits limits_of(const latency_request& asked) {

@@ -32,7 +32,8 @@ struct step_part {
 struct step_cost {
   std::vector<step_part> parts;  ///< that no program can do without
   step_part kept;                ///< norms and logits, which may stay on the chip: in no bound
-  double computing, moving;      ///< seconds of the parts' FLOPs and of their bytes
+  double flops, bytes;           ///< of the parts together
+  double computing, moving;      ///< seconds of these FLOPs, and of these bytes
   double sending = 0;            ///< seconds of all-reduces, and of copies to experts
   /// The bound: the longest of the three, and the launches.
   double time;
@@ -59,13 +60,21 @@ class serving_steps {
   std::shared_ptr<const shared> shared_;
 };
 
-/// What a batch of a size gives.
-struct latency_row {
-  std::int64_t batch;
-  step_cost prefill, step;
+/// The longer of computing and of moving, on one chip at what it reaches.
+double time_of(const latency_request& asked, double flops, double bytes);
+
+struct token_rates {
   double user_rate, chip_rate;   ///< tokens per second
   std::optional<double> cost;    ///< USD of a million tokens
   std::optional<double> energy;  ///< joule of a token
+};
+/// Of K chips that give N tokens in `turn`, and each user one in `token`.
+token_rates rates_of(const latency_request& asked, double N, double K, double token, double turn);
+
+/// What a batch of a size gives.
+struct latency_row : token_rates {
+  std::int64_t batch;
+  step_cost prefill, step;
 };
 latency_row latency_of(const latency_request& asked, std::int64_t batch);
 

@@ -85,12 +85,17 @@ namespace {
 rational parameters_elsewhere(const memory_request& asked,
                               const models::counted_parameters& counted) {
   if (asked.expert == 1) return 0;
-  const rational E = exact(asked.model.shape.experts);
-  const rational experts = counted.idle * E / (E - exact(asked.model.shape.active_experts));
-  return experts * exact(asked.expert - 1) / exact(asked.expert);
+  return parameters_of_experts(asked.model.shape, counted) * exact(asked.expert - 1) /
+         exact(asked.expert);
 }
 
 }  // namespace
+
+rational parameters_of_experts(const models::shape& of, const models::counted_parameters& counted) {
+  if (sign(counted.idle) == 0) return 0;
+  const rational E = exact(of.experts), k = exact(of.active_experts);
+  return counted.idle * E / (E - k);
+}
 
 memory_use use_of_memory(const memory_request& asked) try {
   memory_use result;

@@ -46,6 +46,9 @@ struct memory_use {
 
 memory_use use_of_memory(const memory_request& asked);
 
+/// Of all routed experts, those that a token does not pass among them.
+rational parameters_of_experts(const models::shape& of, const models::counted_parameters& counted);
+
 /// Values that a layer caches of a token.
 rational cached_by_layer(const models::shape& of);
 

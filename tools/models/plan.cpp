@@ -19,17 +19,6 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 using whole_values = std::vector<std::int64_t>;
 
-whole_values divisors(std::int64_t of) {
-  whole_values result;
-  for (std::int64_t d = 1; d * d <= of; ++d) {
-    if (of % d != 0) continue;
-    result.push_back(d);
-    if (d * d != of) result.push_back(of / d);
-  }
-  std::ranges::sort(result);
-  return result;
-}
-
 /// Sequences of each data-parallel chip; 0 if they do not come out whole.
 std::int64_t sequences_of_a_chip(const plan_request& of) {
   const std::int64_t data = of.step.training.data;

@@ -21,24 +21,9 @@ using models::shape;
 constexpr std::int64_t most_batch = 65'536;
 
 std::vector<std::int64_t> divisors_up_to(std::int64_t of, std::int64_t most) {
-  std::vector<std::int64_t> result;
-  for (std::int64_t d = 1; d <= std::min(of, most); ++d) {
-    if (of % d == 0) result.push_back(d);
-  }
+  std::vector<std::int64_t> result = divisors(of);
+  std::erase_if(result, [&](std::int64_t each) { return each > most; });
   return result;
-}
-
-/// FLOPs and bytes of a step on one chip.
-struct step_work {
-  double flops = 0, bytes = 0;
-};
-step_work work_of(const step_cost& step) {
-  step_work sum;
-  for (const step_part& each : step.parts) {
-    sum.flops = sum.flops + each.flops;
-    sum.bytes = sum.bytes + each.bytes;
-  }
-  return sum;
 }
 
 /// Chips that share each layer, and the stages behind each other that have them.
@@ -69,38 +54,34 @@ class chip_group {
   /// server cannot do without.
   step_cost beside(const step_cost& step, std::int64_t batch, std::int64_t prompts) const {
     const double N = real(prompts);
-    const step_work of_step = work_of(step), of_prompt = work_of(prompt_);
     // The steps have read the weights.
-    const auto cache = std::ranges::find(prompt_.parts, "cache", &step_part::name);
-    const double flops = steps_ * of_step.flops + N * of_prompt.flops;
-    const double bytes = steps_ * of_step.bytes + N * cache->bytes;
-    const auto time_of = [&](double of_flops, double of_bytes) {
-      return value_of<double>(equations::part_time, as<flop_unit>(of_flops),
-                              as<byte_unit>(of_bytes), as<flop_per_second_unit>(asked_.rate),
-                              as<byte_per_second_unit>(asked_.bandwidth), asked_.matrix_efficiency,
-                              asked_.bandwidth_efficiency);
-    };
+    const double flops = steps_ * step.flops + N * prompt_.flops;
+    const double bytes = steps_ * step.bytes + N * cached_bytes();
+    const double longest = time_of(asked_, flops, bytes);
     step_cost all = step;
     all.sending = steps_ * step.sending + N * prompt_.sending;
-    all.time = value_of<double>(equations::runtime, as<second_unit>(time_of(flops, bytes)),
+    all.time = value_of<double>(equations::runtime, as<second_unit>(longest),
                                 as<second_unit>(all.sending)) +
                steps_ * (asked_.launches + besides(batch));
-    if (time_of(flops, 0) >= time_of(0, bytes)) all.bound = "computing";
-    if (all.sending >= time_of(flops, bytes)) all.bound = "sending";
+    if (time_of(asked_, flops, 0) >= time_of(asked_, 0, bytes)) all.bound = "computing";
+    if (all.sending >= longest) all.bound = "sending";
     if (2 * steps_ * asked_.launches > all.time) all.bound = "launches";
     return all;
   }
   /// In which each chip sends its part of a prompt's cache, or is sent it.
   double transfer_time() const {
-    const auto cache = std::ranges::find(prompt_.parts, "cache", &step_part::name);
-    return value_of<double>(equations::message_time, as<byte_unit>(cache->bytes / real(pipeline_)),
-                            as<second_unit>(asked_.hop_latency),
-                            as<byte_per_second_unit>(asked_.sent_bandwidth));
+    return value_of<double>(
+        equations::message_time, as<byte_unit>(cached_bytes() / real(pipeline_)),
+        as<second_unit>(asked_.hop_latency), as<byte_per_second_unit>(asked_.sent_bandwidth));
   }
   double steps() const { return steps_; }
   const latency_request& asked() const { return asked_; }
 
  private:
+  /// That a chip writes of a prompt, in all layers.
+  double cached_bytes() const {
+    return std::ranges::find(prompt_.parts, "cache", &step_part::name)->bytes;
+  }
   double tokens_of_a_step(double acceptance) const {
     if (guesses_ == 0) return 1;
     return value_of<double>(equations::speculated_tokens, acceptance,
@@ -218,7 +199,7 @@ class server_search {
         turn.time);
   }
 
-  /// As many groups for prompts as keep pace, or one more.
+  /// The fewest groups for prompts that keep pace, and one fewer.
   void apart(const chip_group& group, server_layout layout, const step_cost& step,
              const chip_group& prompts) {
     layout.prompts = prompt_place::apart;
@@ -252,7 +233,6 @@ class server_search {
   /// has places in `turn`.
   void add(const chip_group& of_prompts, const server_layout& layout, std::string_view bound,
            double answer, double turn) {
-    const latency_request& asked = asked_->latency;
     const double places = real(layout.places());
     if (asked_->arrivals * turn > places) return;
     const bool is_apart = layout.prompts == prompt_place::apart;
@@ -266,27 +246,15 @@ class server_search {
     const std::int64_t users = is_apart && turn > answer
                                    ? static_cast<std::int64_t>(places * answer / turn)
                                    : layout.places();
-    server found{layout, users, prompt + wait, answer / real(asked_->answer - 1), 0, 0,
-                 {},     {},    bound};
-    found.user_rate = value_of<double>(equations::rate_of_user, as<second_unit>(found.token));
-    const double K = real(asked_->chips), N = places;
-    const auto t = as<second_unit>(turn / real(asked_->answer));
-    found.chip_rate = value_of<double>(equations::rate_of_chip, N, K, t);
-    using price_unit = unit_quotient<usd_unit, second_unit>;
-    if (asked.price) {
-      found.cost =
-          value_of<double>(equations::cost_per_million, as<price_unit>(*asked.price), K, N, t);
-    }
-    if (asked.power) {
-      found.energy =
-          value_of<double>(equations::energy_per_token, as<watt_unit>(*asked.power), K, N, t);
-    }
-    visit_(found);
+    const double token = answer / real(asked_->answer - 1);
+    visit_(
+        {rates_of(asked_->latency, places, real(asked_->chips), token, turn / real(asked_->answer)),
+         layout, users, prompt + wait, token, bound});
   }
 
   const server_request* asked_;
   std::function<void(const server&)> visit_;
-  std::vector<chip_group> alone_;  ///< for prompts, by tensor
+  std::vector<chip_group> alone_;  ///< for prompts
 };
 
 }  // namespace

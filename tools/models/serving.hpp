@@ -40,14 +40,11 @@ struct server_layout {
   std::int64_t places() const { return groups * pipeline * expert * batch; }
 };
 
-struct server {
+struct server : token_rates {  ///< the rate of chips counts first tokens, too
   server_layout layout;
-  std::int64_t users;            ///< that are answered at once
-  double first_token, token;     ///< seconds: a prompt and its wait; from a token to the next
-  double user_rate, chip_rate;   ///< tokens per second; of a chip also the first tokens
-  std::optional<double> cost;    ///< USD of a million tokens
-  std::optional<double> energy;  ///< joule of a token
-  std::string_view bound;        ///< of an answer's step
+  std::int64_t users;         ///< that are answered at once
+  double first_token, token;  ///< seconds: a prompt and its wait; from a token to the next
+  std::string_view bound;     ///< of an answer's step
 };
 
 /// Calls visit(server) with each server that divides what is shared and fits the memory: all

@@ -122,9 +122,7 @@ shape chip_of(const training_request& asked, std::int64_t stage) {
 
 held_parameters held_of(const training_request& asked, const shape& chip) {
   const models::counted_parameters counted = models::count_parameters(chip);
-  if (sign(counted.idle) == 0) return {counted.all(), 0};
-  const rational E = exact(chip.experts), k = exact(chip.active_experts);
-  const rational experts = counted.idle * E / (E - k);
+  const rational experts = parameters_of_experts(chip, counted);
   return {counted.all() - experts, experts / exact(asked.expert)};
 }
 

@@ -42,24 +42,6 @@ inline rational value_in(const std::string& option, const std::string& text,
   }
   return fraction.value();
 }
-inline std::uint64_t count(const rational& whole) {
-  return static_cast<std::uint64_t>(whole.numerator().to_int128());
-}
-/// "1,2,4".
-inline std::vector<std::int64_t> whole_numbers(const std::string& option, const std::string& text,
-                                               std::int64_t least) {
-  std::vector<std::int64_t> result;
-  for (const std::string& each : comma_separated(text)) {
-    const rational value = value_in(option, each, "count");
-    if (floor(value) != value || value < exact(least) || value > exact(most_extent)) {
-      throw bad_input(fmt::format("{}: expected whole numbers from {} on, such as 1,2,4, read {}",
-                                  option, least, in_quotes(text)));
-    }
-    result.push_back(static_cast<std::int64_t>(count(value)));
-  }
-  return result;
-}
-
 /// Of a figure of --device; one that was typed has no print.
 inline rational figure_value(const figure_record& figure) {
   const std::string unit(figure.input.unit), printed = figure.published.printed;
@@ -75,6 +57,9 @@ inline std::int64_t length_of(const std::string& written, const configuration& m
   throw bad_input(written + " does not say how long a sequence may be; expected --length");
 }
 
+inline std::uint64_t count(const rational& whole) {
+  return static_cast<std::uint64_t>(whole.numerator().to_int128());
+}
 inline std::string shown_count(const rational& whole) { return with_separators(count(whole)); }
 inline std::string shown_count(std::int64_t whole) {
   return with_separators(static_cast<std::uint64_t>(whole));

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <proofline/numbers/detail/shown_text.hpp>
 
+#include "choices.hpp"
 #include "commands.hpp"
 #include "models/plan.hpp"
 #include "option_file.hpp"
@@ -44,26 +45,13 @@ std::vector<std::int64_t> values_of(const choice& of, const std::string& text) {
   const std::string option = "--" + std::string(of.name);
   const std::vector<std::string> words = words_of(of);
   if (words.empty()) return whole_numbers(option, text, of.name == "zero" ? 0 : 1);
-  std::vector<std::int64_t> result;
-  for (const std::string& each : comma_separated(text)) {
-    require_known(option, each, words, "a value");
-    result.push_back(std::ranges::find(words, each) - words.begin());
-  }
-  return result;
+  return places_in(option, text, words);
 }
 
 /// "tensor = 16".
 void restrict(plan_request& to, const std::string& written) {
-  const std::size_t sign = written.find('=');
-  const std::string name = trimmed(written.substr(0, sign));
-  const auto found = std::ranges::find(choices(), name, &choice::name);
-  if (sign == written.npos || found == choices().end()) {
-    std::vector<std::string> known;
-    for (const choice& each : choices()) known.emplace_back(each.name);
-    throw bad_input("--why-not: expected 'tensor = 16' or another of " + any_of_text(known) +
-                    ", read " + in_quotes(written));
-  }
-  to.only[name] = values_of(*found, trimmed(written.substr(sign + 1)));
+  const auto& [of_choice, values] = choice_in("--why-not", written, choices());
+  to.only[std::string(of_choice.name)] = values_of(of_choice, values);
 }
 
 /// As `step` is asked for it.
@@ -225,11 +213,8 @@ std::string why_not_text(const plan_arguments& written, const plan_on_chips& bes
 /// The step of the layout with this number in the table.
 std::string explained(const plan_arguments& written, const plan_on_chips& of,
                       const asked_device& device) {
-  const auto number = static_cast<std::size_t>(at_least_one("--explain", *written.explain));
-  if (number > of.found.best.size()) {
-    throw bad_input(fmt::format("--explain: expected a layout of the table, from 1 to {}, read {}",
-                                of.found.best.size(), number));
-  }
+  const std::size_t number =
+      row_of_table("--explain", *written.explain, of.found.best.size(), "a layout");
   const step_request step = step_of(of.asked, of.found.best[number - 1].chosen);
   return "\n" + step_as_text(written.step, step, device) + equations_text(step);
 }
@@ -306,14 +291,13 @@ int run(const plan_arguments& written) {
       std::ranges::any_of(all, [](const plan_on_chips& each) { return each.found.fit > 0; });
   const int status = all.back().found.least ? interrupted_status : fits ? 0 : 1;
   if (!written.certificate.empty() && fits && !all[0].found.least) {
-    write_to_file(written.certificate,
-                  certificate_text(all[0].asked, all[0].found.best.front()), "--certificate");
+    write_to_file(written.certificate, certificate_text(all[0].asked, all[0].found.best.front()),
+                  "--certificate");
   }
   const step_request& step = all.front().asked.step;
   const training_request& training = step.training;
-  const std::string title =
-      "Layouts of " + training.model.title + " on " + device.title() + ", " +
-      sequences_of(all.front().asked.sequences, training.length) + " a step";
+  const std::string title = "Layouts of " + training.model.title + " on " + device.title() + ", " +
+                            sequences_of(all.front().asked.sequences, training.length) + " a step";
   if (!written.output.empty() && fits) draw(written.output, all, title);
   if (!written.write.empty() && fits) {
     write_layout(written.write, step_of(all[0].asked, all[0].found.best.front().chosen).training);
@@ -363,9 +347,8 @@ command add_plan(CLI::App& program) {
   line->add_option("--best", written->best, "How many layouts are shown (5)")->type_name("NUMBER");
   add_many(*line, "--why-not", written->why_not, "CHOICE",
            "Also the best with a choice, such as 'tensor = 16', and what it loses");
-  CLI::Option* const front =
-      line->add_flag("--front", written->front,
-                     "Also the layouts that no other beats in both time and memory");
+  CLI::Option* const front = line->add_flag(
+      "--front", written->front, "Also the layouts that no other beats in both time and memory");
   line->add_flag("--search", written->search,
                  "Look only at layouts whose bound leaves room for one of the fastest")
       ->excludes(front);

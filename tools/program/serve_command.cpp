@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <proofline/units.hpp>
 
+#include "choices.hpp"
 #include "commands.hpp"
 #include "latency_options.hpp"
 #include "models/serving.hpp"
@@ -76,16 +77,24 @@ std::string guesses_text(const server_layout& layout) {
 
 /// A choice of a server's layout, and the option that allows only some of its values.
 struct served_choice {
-  const char* name;
+  std::string name;
+  std::string serve_arguments::*only;
   std::int64_t (*of)(const server_layout& each);
 };
-constexpr served_choice served_choices[] = {
-    {"tensor", [](const server_layout& each) { return each.tensor; }},
-    {"pipeline", [](const server_layout& each) { return each.pipeline; }},
-    {"expert", [](const server_layout& each) { return each.expert; }},
-    {"batch", [](const server_layout& each) { return each.batch; }},
-    {"prompts", [](const server_layout& each) { return static_cast<std::int64_t>(each.prompts); }},
+const served_choice served_choices[] = {
+    {"tensor", &serve_arguments::tensor, [](const server_layout& each) { return each.tensor; }},
+    {"pipeline", &serve_arguments::pipeline,
+     [](const server_layout& each) { return each.pipeline; }},
+    {"expert", &serve_arguments::expert, [](const server_layout& each) { return each.expert; }},
+    {"batch", &serve_arguments::batch, [](const server_layout& each) { return each.batch; }},
+    {"prompts", &serve_arguments::prompts,
+     [](const server_layout& each) { return static_cast<std::int64_t>(each.prompts); }},
 };
+/// "1,2,4", "beside,apart".
+std::vector<std::int64_t> values_of(const served_choice& of, const std::string& text) {
+  if (of.name != "prompts") return whole_numbers("--" + of.name, text, 1);
+  return places_in("--prompts", text, {prompt_places.begin(), prompt_places.end()});
+}
 
 /// A server with the storage of its weights and cache.
 struct typed_server {
@@ -154,15 +163,9 @@ class server_collector {
  public:
   server_collector(const serve_arguments& written, std::vector<target> targets)
       : written_(&written), targets_(std::move(targets)) {
-    for (const auto& [name, text] :
-         {std::pair{"tensor", &written.tensor}, std::pair{"pipeline", &written.pipeline},
-          std::pair{"expert", &written.expert}, std::pair{"batch", &written.batch}}) {
-      if (!text->empty()) only_[name] = whole_numbers(std::string("--") + name, *text, 1);
-    }
-    for (const std::string& each : comma_separated(written.prompts)) {
-      if (written.prompts.empty()) break;
-      require_known("--prompts", each, {prompt_places.begin(), prompt_places.end()}, "a place");
-      only_["prompts"].push_back(std::ranges::find(prompt_places, each) - prompt_places.begin());
+    for (const served_choice& each : served_choices) {
+      const std::string& text = written.*each.only;
+      if (!text.empty()) only_[each.name] = values_of(each, text);
     }
   }
 
@@ -429,20 +432,8 @@ std::string why_not_text(const serve_question& of, const std::vector<target>& ta
   if (other.why_not.empty()) return "";
   other.best = 1;
   for (const std::string& each : other.why_not) {
-    const std::size_t sign = each.find('=');
-    const std::string name = trimmed(each.substr(0, sign));
-    const std::map<std::string, std::string*> known{{"tensor", &other.tensor},
-                                                    {"pipeline", &other.pipeline},
-                                                    {"expert", &other.expert},
-                                                    {"batch", &other.batch},
-                                                    {"prompts", &other.prompts}};
-    if (sign == each.npos || !known.contains(name)) {
-      throw bad_input(
-          "--why-not: expected 'tensor = 16' or another of tensor, pipeline, expert, batch, "
-          "prompts, read " +
-          in_quotes(each));
-    }
-    *known.at(name) = trimmed(each.substr(sign + 1));
+    const auto& [of_choice, values] = choice_in("--why-not", each, served_choices);
+    other.*of_choice.only = values;
   }
   return "\nWith " + joined(other.why_not) + ":\n" +
          servers_text(other, found_of(of, other, targets));
@@ -452,12 +443,9 @@ std::string why_not_text(const serve_question& of, const std::vector<target>& ta
 std::string explained_server(const serve_question& of, const served_answer& found) {
   const serve_arguments& written = *of.written;
   if (!written.explain) return "";
-  const std::int64_t number = at_least_one("--explain", *written.explain);
-  if (number > static_cast<std::int64_t>(found.best.size())) {
-    throw bad_input(fmt::format("--explain: expected a server of the table, from 1 to {}, read {}",
-                                found.best.size(), number));
-  }
-  const typed_server& one = found.best[static_cast<std::size_t>(number - 1)];
+  const std::size_t number =
+      row_of_table("--explain", *written.explain, found.best.size(), "a server");
+  const typed_server& one = found.best[number - 1];
   const latency_request& asked = *std::ranges::find_if(of.types, [&](const latency_request& each) {
     return each.memory.weights.name == one.weights && each.memory.cache.name == one.cache;
   });
@@ -544,11 +532,8 @@ command add_serve(CLI::App& program) {
   line->add_option("--explain", written->explain,
                    "Also the equations of a server of the table, with their numbers")
       ->type_name("NUMBER");
-  for (const auto& [name, to] :
-       {std::pair{"--tensor", &written->tensor}, std::pair{"--pipeline", &written->pipeline},
-        std::pair{"--expert", &written->expert}, std::pair{"--batch", &written->batch},
-        std::pair{"--prompts", &written->prompts}}) {
-    line->add_option(name, *to, "Values that it may have (all)")
+  for (const served_choice& each : served_choices) {
+    line->add_option("--" + each.name, (*written).*each.only, "Values that it may have (all)")
         ->type_name("VALUES")
         ->group("Layout");
   }
