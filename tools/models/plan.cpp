@@ -4,6 +4,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 #include <proofline/sweep/parallel.hpp>
@@ -23,6 +24,11 @@ using whole_values = std::vector<std::int64_t>;
 std::int64_t sequences_of_a_chip(const plan_request& of) {
   const std::int64_t data = of.step.training.data;
   return of.sequences % data == 0 ? of.sequences / data : 0;
+}
+/// Whether stages may take turns with parts of their layers: as many microbatches as there are
+/// stages, and the same once more.
+bool may_interleave(const layout& of) {
+  return of.pipeline > 1 && of.microbatches % of.pipeline == 0;
 }
 
 // Chips are divided first; what is left of them is data-parallel. The layers of a microbatch take
@@ -79,9 +85,7 @@ constexpr choice all_choices[] = {
     {"chunks",
      [](const plan_request& of) {
        const training_request& so_far = of.step.training;
-       // An interleaved pipeline takes turns of as many microbatches as it has stages.
-       if (so_far.pipeline == 1 || so_far.microbatches % so_far.pipeline != 0)
-         return whole_values{1};
+       if (!may_interleave(so_far)) return whole_values{1};
        return divisors(so_far.model.shape.layers / so_far.pipeline);
      },
      [](plan_request& to, std::int64_t value) { to.step.training.chunks = value; },
@@ -170,9 +174,9 @@ void keep_in_front(plan& in, const planned& one) {
 }
 void add(plan& to, const plan& other, std::size_t most) {
   to.divide += other.divide;
+  to.looked_at += other.looked_at;
   to.fit += other.fit;
-  to.boxes += other.boxes;
-  to.opened += other.opened;
+  to.bounds += other.bounds;
   for (const planned& each : other.best) keep_best(to, each, most);
   for (const planned& each : other.front) keep_in_front(to, each);
   if (other.nearest) keep_nearest(to, *other.nearest);
@@ -196,7 +200,12 @@ class searcher {
 
   /// At each layout of a group.
   void look(const layout& group) {
-    each_box(group, [&] { each_layout(infinite); });
+    each_box(group, [&] {
+      choose(asked_, of_a_box, std::size(all_choices), [&] {
+        ++found_.divide;
+        look_at(now(), infinite);
+      });
+    });
   }
   void look_for_nearest(const layout& group) {
     each_box(group, [&] {
@@ -207,30 +216,30 @@ class searcher {
   /// No layout of the group takes less.
   double bound(const layout& group) {
     double least = infinite;
-    each_box(group, [&] {
-      ++found_.boxes;
-      least = std::min(least, bound_of(open_box()).seconds);
+    each_line(group, [&](const line& of) {
+      found_.divide += count_of(of);
+      least = std::min(least, bound_of(of));
     });
     return least;
   }
-  /// At the layouts of those boxes that may have one as fast as `least`.
+  /// At those of its layouts that bounds leave: they may be as fast as `least`, and may fit.
   void look_within(const layout& group, double least) {
-    each_box(group, [&] {
-      least = std::min(least, enough());
-      if (bound_of(open_box()).seconds > least) return;
-      ++found_.opened;
-      each_layout(least);
+    each_line(group, [&](line of) {
+      if (bound_of(of) > std::min(least, enough())) return;
+      const open_choices all = of.open;
+      for (const std::int64_t& recompute : all.recompute) {
+        for (const std::int64_t& zero : all.zero) {
+          of.open = {all.chunks, {&zero, 1}, {&recompute, 1}};
+          for (const line& held : that_may_fit(of)) look_along(held, least);
+        }
+      }
     });
   }
 
   void cover(const layout& group, double best, const std::function<void(const plan_box&)>& visit) {
     each_box(group, [&] {
       plan_box box = open_box();
-      std::erase_if(box.chunks, [&](std::int64_t chunks) {
-        training_request of = now();
-        of.chunks = chunks;
-        return !divides(of);
-      });
+      erase_undivided(box.chunks);
       if (box.is_empty()) return;
       box.least = bound_of(box);
       if (box.least.seconds > best) return visit(box);
@@ -254,26 +263,131 @@ class searcher {
     return {now(), values_of(of_a_box, asked_), values_of(of_a_box + 1, asked_),
             values_of(of_a_box + 2, asked_), {}, 0};
   }
-  step_bound bound_of(const plan_box& box) {
-    if (box.is_empty()) return {infinite, ""};
-    return times_.at_least(box.common, {box.chunks, box.zero, box.recompute});
-  }
-  /// Of a box, those that take no more than `least`.
-  void each_layout(double least) {
-    choose(asked_, of_a_box, std::size(all_choices), [&] {
-      ++found_.divide;
-      const layout& of = now();
-      planned one{of, 0, 0};
-      if (least != infinite && (one.time = times_.seconds(of)) > least) return;
-      if (!memory_.fits(of)) return;
-      ++found_.fit;
-      if (least == infinite) one.time = times_.seconds(of);
-      if (!has_front_ && one.time > enough()) return;
-      one.peak = memory_.peak(of);
-      keep_best(found_, one, most_);
-      if (has_front_) keep_in_front(found_, one);
+  void erase_undivided(whole_values& chunks) {
+    std::erase_if(chunks, [&](std::int64_t each) {
+      training_request of = now();
+      of.chunks = each;
+      return each > 1 && !divides(of);
     });
   }
+  step_bound bound_of(const plan_box& box) {
+    return times_.at_least(box.common, {box.chunks, box.zero, box.recompute});
+  }
+  /// One layout, if it takes no more than `least`.
+  void look_at(const layout& of, double least) {
+    ++found_.looked_at;
+    planned one{of, 0, 0};
+    if (least != infinite && (one.time = times_.seconds(of)) > least) return;
+    if (!memory_.fits(of)) return;
+    ++found_.fit;
+    if (least == infinite) one.time = times_.seconds(of);
+    if (!has_front_ && one.time > enough()) return;
+    one.peak = memory_.peak(of);
+    keep_best(found_, one, most_);
+    if (has_front_) keep_in_front(found_, one);
+  }
+
+  /// Layouts of a group that differ in their microbatch, and in what is open.
+  struct line {
+    layout common;                          ///< with microbatches of one sequence
+    std::span<const std::int64_t> batches;  ///< sequences of a microbatch, ascending
+    open_choices open;                      ///< chunks: those of any of them
+
+    layout with(std::int64_t batch) const {
+      layout one = common;
+      one.batch = batch;
+      one.microbatches = common.microbatches / batch;
+      return one;
+    }
+    line part(std::size_t from, std::size_t to) const {
+      return {common, batches.subspan(from, to - from), open};
+    }
+  };
+  template <class Visit>
+  void each_line(const layout& group, const Visit& visit) {
+    static_cast<layout&>(now()) = group;
+    const whole_values batches = values_of(of_a_group, asked_);
+    if (batches.empty()) return;
+    all_choices[of_a_group].set(asked_, 1);
+    plan_box open = open_box();
+    erase_undivided(open.chunks);
+    if (open.is_empty()) return;
+    for (const std::int64_t each : values_of(of_a_group + 1, asked_)) {
+      all_choices[of_a_group + 1].set(asked_, each);
+      visit(line{now(), batches, {open.chunks, open.zero, open.recompute}});
+    }
+  }
+  /// Of the chunks of a line those that this layout of it may have.
+  static std::span<const std::int64_t> chunks_of(const line& of, const layout& one) {
+    const std::span<const std::int64_t> all = of.open.chunks;
+    if (may_interleave(one)) return all;
+    return all.first(all.front() == 1 ? 1 : 0);
+  }
+  static std::uint64_t count_of(const line& of) {
+    std::uint64_t chunks = 0;
+    for (const std::int64_t batch : of.batches) chunks += chunks_of(of, of.with(batch)).size();
+    return chunks * of.open.zero.size() * of.open.recompute.size();
+  }
+
+  /// No layout of the line takes less. What all its microbatches take together, and what data
+  /// parallelism adds, is least for the largest microbatch: of m microbatches of b sequences, m * b
+  /// is given, and a kernel and a message take a time that grows with b, but no faster. The bubble
+  /// is least for the smallest. Where messages hide behind arithmetic, what is left may do either.
+  double bound_of(const line& of) {
+    ++found_.bounds;
+    const step_bound last = times_.at_least(of.with(of.batches.back()), of.open);
+    if (of.batches.size() == 1) return last.seconds;
+    if (asked_.step.tensor_overlap > 0) {
+      const std::size_t half = of.batches.size() / 2;
+      return std::min(bound_of(of.part(0, half)), bound_of(of.part(half, of.batches.size())));
+    }
+    const step_bound first = times_.at_least(of.with(of.batches.front()), of.open);
+    // Less than 2^12 operations, each of them rounded to 53 bits, in either order.
+    constexpr double rounding = 1 - 0x1p-40;
+    return rounding * (last.seconds - last.bubble + first.bubble);
+  }
+  /// The microbatches that may fit, with one value of what is open but for chunks. More sequences
+  /// take more memory, but for a single microbatch, which keeps no gradients of earlier ones.
+  std::array<line, 2> that_may_fit(const line& of) {
+    const std::size_t all = of.batches.size();
+    const std::size_t several = all - (of.batches.back() == of.common.microbatches ? 1 : 0);
+    const auto batches = of.batches.first(several);
+    const auto end = std::ranges::partition_point(
+        batches, [&](std::int64_t batch) { return may_fit(of, of.with(batch)); });
+    const bool is_single_held = several < all && may_fit(of, of.with(of.batches.back()));
+    return {of.part(0, static_cast<std::size_t>(end - batches.begin())),
+            of.part(several, is_single_held ? all : several)};
+  }
+  /// One chunk keeps the fewest activations.
+  bool may_fit(const line& of, layout one) {
+    one.zero = of.open.zero.front();
+    one.recompute = static_cast<recomputation>(of.open.recompute.front());
+    const std::span<const std::int64_t> chunks = of.open.chunks;
+    return std::ranges::any_of(chunks.first(chunks.front() == 1 ? 1 : chunks.size()),
+                               [&](std::int64_t each) {
+                                 one.chunks = each;
+                                 return memory_.fits(one);
+                               });
+  }
+  /// At the layouts of a line with one value of what is open but for chunks, half by half.
+  void look_along(const line& of, double least) {
+    least = std::min(least, enough());
+    if (of.batches.empty() || bound_of(of) > least) return;
+    const std::size_t half = of.batches.size() / 2;
+    if (half > 0) {
+      look_along(of.part(half, of.batches.size()), least);
+      look_along(of.part(0, half), least);
+      return;
+    }
+    layout one = of.with(of.batches.front());
+    one.zero = of.open.zero.front();
+    one.recompute = static_cast<recomputation>(of.open.recompute.front());
+    for (const std::int64_t each : chunks_of(of, one)) {
+      one.chunks = each;
+      look_at(one, least);
+    }
+  }
+
   training_request& now() { return asked_.step.training; }
 
   plan_request asked_;

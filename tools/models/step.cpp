@@ -314,7 +314,7 @@ class training_step {
   step_bound least() const
     requires(!std::is_same_v<Number, double>)
   {
-    return {time_.low(), longest_.part};
+    return {time_.low(), longest_.part, bubble_.low()};
   }
   step_use use() const
     requires std::is_same_v<Number, double>
@@ -467,8 +467,10 @@ class training_step {
   /// The stages before the last one have no head: less to compute, and less to hide behind.
   void bubble(double M, const Number& each) {
     if (stages_.is_alone()) return;
-    const Number others = (others_.arithmetic + others_.waits) / M + each;
-    add("bubble", spent::waiting, (real(of_.pipeline) - 1) * others / chunks(), 0);
+    const Number others = (others_.arithmetic + others_.waits) / M;
+    const double waiting = real(of_.pipeline) - 1;
+    bubble_ = waiting * others / chunks();
+    add("bubble", spent::waiting, waiting * (others + each) / chunks(), 0);
   }
 
   /// For what data-parallel chips send: in each microbatch, and once in a step.
@@ -610,6 +612,7 @@ class training_step {
 
   Number time_ = 0, again_ = 0;
   stage_work last_stage_, others_;  ///< of the pipeline
+  Number bubble_ = 0;   ///< but for what data-parallel chips send in each microbatch
   step_bound longest_;  ///< part, of an interval
   // Of one layout alone.
   std::array<timed_part, 10> parts_;

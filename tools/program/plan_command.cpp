@@ -126,14 +126,12 @@ std::string counts_text(const plan_on_chips& of) {
   if (of.found.divide == 0) {
     return fmt::format("\nno layout divides what {} chips share\n", shown_count(of.asked.chips));
   }
-  if (of.found.boxes == 0) {
-    return fmt::format("\n{} layouts divide what {} chips share; {} of them fit\n",
-                       with_separators(of.found.divide), shown_count(of.asked.chips),
-                       with_separators(of.found.fit));
-  }
-  return fmt::format("\n{} of {} boxes of layouts of {} chips are not slower by their bounds\n",
-                     with_separators(of.found.opened), with_separators(of.found.boxes),
-                     shown_count(of.asked.chips));
+  const std::string divide =
+      fmt::format("\n{} layouts divide what {} chips share; ", with_separators(of.found.divide),
+                  shown_count(of.asked.chips));
+  if (of.found.bounds == 0) return divide + with_separators(of.found.fit) + " of them fit\n";
+  return divide + fmt::format("{} bounds leave {} of them to be computed\n",
+                              with_separators(of.found.bounds), with_separators(of.found.looked_at));
 }
 /// What misses least.
 std::string nearest_text(const plan_on_chips& of) {
@@ -235,13 +233,12 @@ nlohmann::ordered_json as_json(const plan_on_chips& of, const std::vector<planne
   return layouts;
 }
 nlohmann::ordered_json as_json(const plan_on_chips& of, bool has_front) {
-  nlohmann::ordered_json json = {{"chips", of.asked.chips}};
-  if (of.found.boxes == 0) {
-    json["divide"] = of.found.divide;
+  nlohmann::ordered_json json = {{"chips", of.asked.chips}, {"divide", of.found.divide}};
+  if (of.found.bounds == 0) {
     json["fit"] = of.found.fit;
   } else {
-    json["boxes"] = of.found.boxes;
-    json["opened"] = of.found.opened;
+    json["bounds"] = of.found.bounds;
+    json["looked_at"] = of.found.looked_at;
   }
   if (of.found.least) json["at_least"] = *of.found.least;
   json["layouts"] = as_json(of, of.found.best);
