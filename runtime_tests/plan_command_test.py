@@ -9,8 +9,10 @@ D, H, GROUPS, F, V, L, T = 48, 8, 2, 96, 160, 4, 32
 LLAMA = {"model_type": "llama", "hidden_size": D, "num_hidden_layers": L, "num_attention_heads": H,
          "num_key_value_heads": GROUPS, "intermediate_size": F, "vocab_size": V, "max_position_embeddings": T}
 MOE = {**LLAMA, "model_type": "mixtral", "num_local_experts": 4, "num_experts_per_tok": 2}
-CHOICES = ["tensor", "pipeline", "context", "expert", "microbatch", "sequence-parallel", "chunks", "zero", "recompute"]
-WORDS = {"recompute": ["none", "selective", "full"], "sequence-parallel": ["no", "yes"]}
+CHOICES = ["tensor", "pipeline", "context", "order", "expert", "microbatch", "sequence-parallel", "chunks", "zero",
+           "recompute"]
+WORDS = {"recompute": ["none", "selective", "full"], "sequence-parallel": ["no", "yes"],
+         "order": ["tp-cp-dp-pp", "tp-cp-pp-dp"]}
 
 
 def given(config, capacity, node=2):
@@ -25,7 +27,7 @@ def divisors(n):
     return [d for d in range(1, n + 1) if n % d == 0]
 
 
-def layouts(config, chips, sequences, stored):
+def layouts(config, chips, sequences, stored, node=2):
     """All that divide, in the order of the choices: values by name. Heads of keys and values are shared, not cut."""
     experts, heads, groups, layers = (config.get(name, 0) for name in (
         "num_local_experts", "num_attention_heads", "num_key_value_heads", "num_hidden_layers"))
@@ -37,13 +39,19 @@ def layouts(config, chips, sequences, stored):
         data = chips // (t * p * c)
         if sequences % data:
             continue
-        for e, micro, sp in itertools.product(divisors(math.gcd(experts, data * c)) if experts else [1],
-                                              divisors(sequences // data), [0, 1] if t > 1 else [0]):
+        for order, e, micro, sp in itertools.product(
+                [0, 1] if p > 1 and data > 1 and chips > node else [0],
+                divisors(math.gcd(experts, data * c)) if experts else [1],
+                divisors(sequences // data), [0, 1] if t > 1 else [0]):
             turns = sequences // data // micro
             for chunks, zero, again in itertools.product(
                     divisors(layers // p) if p > 1 and turns % p == 0 else [1],
                     range(4) if data * c > 1 else [0], [0, 1, 2] if stored else [0, 2]):
-                yield dict(zip(CHOICES, (t, p, c, e, micro, sp, chunks, zero, again)))
+                yield dict(zip(CHOICES, (t, p, c, order, e, micro, sp, chunks, zero, again)))
+
+
+def data_of(layout, chips):
+    return chips // (layout["tensor"] * layout["pipeline"] * layout["context"])
 
 
 def options(layout):
@@ -92,7 +100,9 @@ for config, chips, sequences, stored, capacity in (
             value = every[at][name]
             word = WORDS[name][value] if name in WORDS else value
             only, = json.loads(good("plan", *arguments, "--best", 1, "--format", "json", f"--{name}", word))
-            least = min((seconds, i) for seconds, i in fit if every[i][name] == value)
+            # Where orders are the same, any word will do.
+            least = min((seconds, i) for seconds, i in fit if every[i][name] == value or name == "order" and (
+                every[i]["pipeline"] == 1 or data_of(every[i], chips) == 1))
             check(only["layouts"][0]["seconds"] == least[0], name, "=", word, only["layouts"][0], least)
             text = good("plan", *arguments, "--best", 1, "--why-not", f"{name} = {word}")
             check(f"With {name} = {word}" in text and text.count("MFU") == 2, "why not", text)
@@ -107,17 +117,17 @@ for _ in range(40):
               "num_hidden_layers": drawn.choice([2, 6, 8, 12])}
     if "num_local_experts" in config:
         config["num_local_experts"] = drawn.choice([2, 6, 8])
-    sequences, stored = chips * drawn.choice([1, 4, 6]), drawn.random() < 0.3
-    arguments = [*given(config, f"{drawn.choice([0.1, 0.4, 1, 3, 10])} MB", drawn.choice([1, 2, 4, 8])),
+    sequences, stored, node = chips * drawn.choice([1, 4, 6, 60]), drawn.random() < 0.3, drawn.choice([1, 2, 4, 8])
+    arguments = [*given(config, f"{drawn.choice([0.1, 0.4, 1, 3, 10])} MB", node),
                  "--chips", chips, "--batch", sequences * T, "--best", drawn.choice([1, 5, 40]), "--format", "json",
                  "--attention", "stored" if stored else "tiled",
-                 "--tensor-overlap", drawn.choice([0, 0.5, 1]), "--data-overlap", drawn.choice([0, 0.7, 1])]
+                 "--tensor-overlap", drawn.choice([0, 0, 0.5, 1]), "--data-overlap", drawn.choice([0, 0.7, 1])]
     whole, search = run("plan", *arguments, "--threads", 1), run("plan", *arguments, "--search")
     check(whole.returncode in (0, 1) and not whole.stderr, "refused", arguments, config, whole)
     found, = json.loads(whole.stdout)
     by_bounds, = json.loads(search.stdout)
-    expected = sum(1 for _ in layouts(config, chips, sequences, stored))
-    check(found["divide"] == expected, "layouts that divide", arguments, config, found["divide"], expected)
+    expected = sum(1 for _ in layouts(config, chips, sequences, stored, node))
+    check(found["divide"] == by_bounds["divide"] == expected, "layouts that divide", arguments, config, found["divide"], expected)
     check(whole.returncode == search.returncode == (0 if found["fit"] else 1), "exit", whole, search)
     check(by_bounds["layouts"] == found["layouts"], "a search by bounds", arguments, config, by_bounds, found)
 
@@ -163,7 +173,8 @@ check(held["left"] >= 0, "more chips", small.stdout, held)
 
 # Interrupted: the best so far, and how far it is from its bound.
 started = subprocess.Popen([PROGRAM, "plan", "--model", "qwen3_30b_a3b", "--device", "h100_sxm", "--batch", "4246732800",
-                            "--chips", "92160", "--length", "4096", "--between", "50 GB/s", "--search", "--threads", "1"],
+                            "--chips", "92160", "--length", "4096", "--between", "50 GB/s", "--tensor-overlap", "50%", "--search", "--threads",
+                            "1"],
                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 time.sleep(0.2)
 started.send_signal(signal.SIGINT)

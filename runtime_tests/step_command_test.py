@@ -223,11 +223,23 @@ same(cut, "tensor parallelism", 4 * half + 5 * (L * 2 * half + 3 * of_copies), "
 long = answer(LLAMA, "--batch", 2 * T, "--context", 2)
 same(long, "context parallelism", 2 * 3 * L * (ALPHA + 2 * 2 * GROUPS * HEAD * T / 2 / WITHIN), "context")
 
+# Two chips for a sequence, two stages, two data-parallel: what stands next to each other behind the first two.
+held, bytes_sent = OF_LAYERS / 2 + V * D + D, 2 * T / 2 * D
+for order, node, is_near, of_a_node in (("tp-cp-pp-dp", 4, True, 2), ("tp-cp-pp-dp", 2, False, 2),
+                                        ("tp-cp-dp-pp", 4, False, 4), ("tp-cp-dp-pp", 2, False, 2)):
+    placed = answer(LLAMA, "--batch", 8 * T, "--context", 2, "--pipeline", 2, "--chips", 8, "--data-overlap", 0, "--node",
+                    node, "--order", order)
+    send = ALPHA + bytes_sent / WITHIN if is_near else FAR + bytes_sent / BETWEEN
+    same(placed, "sends of the pipeline", 4 * 2 * send, order, node)
+    latency, rate = (ALPHA, WITHIN) if of_a_node == 4 else (FAR, min(WITHIN, of_a_node * BETWEEN))
+    same(placed, "gradients of data parallelism", 2 * 2 * (3 * latency + 2 * held / 2 * 3 / 4 / rate), order, node)
+
 # What is true of any layout.
 REQUESTS = [(LLAMA, []), (GPT, ["--recompute", "full"]), (LLAMA, ["--pipeline", 4, "--tensor", 2, "--chips", 16]),
             (LLAMA, ["--chips", 16, "--zero", 3]), (LLAMA, ["--pipeline", 2, "--chunks", 2, "--chips", 8]),
             (MOE, ["--chips", 8, "--expert", 4, "--imbalance", 1.25]), (MLA, ["--chips", 4, "--expert", 2, "--zero", 2]),
             (LLAMA, ["--context", 4, "--chips", 8, "--recompute", "full"]),
+            (MOE, ["--chips", 32, "--context", 2, "--pipeline", 2, "--expert", 8, "--order", "tp-cp-pp-dp"]),
             (LLAMA, ["--tensor", 4, "--sequence-parallel", "--attention", "stored", "--recompute", "selective"]),
             (MOE, ["--chips", 32, "--pipeline", 2, "--expert", 8, "--zero", 1, "--tensor-overlap", 0.5])]
 for config, options in REQUESTS:
@@ -293,7 +305,7 @@ for config, options, says in [
         (MLA, ["--pipeline", "2"], "are not alike"),
         (LLAMA, ["--pipeline", "2", "--chunks", "3", "--chips", "2"], "--chunks: 3 does not divide 2 layers of a stage"),
         (LLAMA, ["--pipeline", "2", "--chunks", "2", "--batch", "96"], "--chunks: 2 stages do not divide 3 microbatches"),
-        (LLAMA, ["--context", "3"], "--context: 3 does not divide 32 tokens"),
+        (LLAMA, ["--order", "pp"], "--order: "), (LLAMA, ["--context", "3"], "--context: 3 does not divide 32 tokens"),
         (MOE, ["--chips", "8", "--expert", "3"], "--expert: 3 does not divide 8 experts"),
         (MOE, ["--chips", "2", "--expert", "4"], "--expert: 4 does not divide 2 chips of data and context parallelism"),
         (LLAMA, ["--expert", "2"], "--expert: "), (LLAMA, ["--imbalance", "2"], "--imbalance: "),

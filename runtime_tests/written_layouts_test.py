@@ -22,7 +22,8 @@ def drawn_layout():
     at = {"tensor": drawn.choice([1, 2, 3, 4]), "pipeline": drawn.choice([1, 2, 3]), "context": drawn.choice([1, 2, 3]),
           "microbatch": drawn.choice([1, 2, 5]), "zero": drawn.choice([0, 1, 2, 3]),
           "recompute": drawn.choice(["none", "selective", "full"]), "attention": drawn.choice(["tiled", "stored"]),
-          "optimizer": drawn.choice(["adam", "adam", "adam_8bit", "sgd", "momentum"]), "chunks": 1}
+          "optimizer": drawn.choice(["adam", "adam", "adam_8bit", "sgd", "momentum"]), "chunks": 1,
+          "order": drawn.choice(["tp-cp-dp-pp", "tp-cp-pp-dp"])}
     data, turns = drawn.choice([1, 2, 3, 4]), drawn.choice([1, 2, 5, 6])
     if at["attention"] == "stored":
         at["context"] = 1
@@ -73,12 +74,13 @@ for _ in range(60):
     text, remarks = written("megatron", arguments)
     flags = flags_of(text)
     sharding = {2: "optim_grads", 3: "optim_grads_params"}.get(zero)
+    stages_first = at["order"] == "tp-cp-pp-dp" and p > 1 and data > 1
     same(flags, {
         "seq-length": str(T), "micro-batch-size": str(micro), "global-batch-size": str(sequences),
         "tensor-model-parallel-size": str(t), "pipeline-model-parallel-size": str(p), "context-parallel-size": str(c),
         "sequence-parallel": splits or None, "num-virtual-stages-per-pipeline-rank": str(chunks) if chunks > 1 else None,
         "expert-model-parallel-size": str(e) if e > 1 else None, "expert-tensor-parallel-size": str(t) if e > 1 else None,
-        "use-distributed-optimizer": True if zero else None, "use-megatron-fsdp": True if sharding else None,
+        "use-tp-pp-dp-mapping": stages_first or None, "use-distributed-optimizer": True if zero else None, "use-megatron-fsdp": True if sharding else None,
         "no-gradient-accumulation-fusion": True if sharding else None, "data-parallel-sharding-strategy": sharding,
         "ckpt-format": "fsdp_dtensor" if sharding else None,
         "recompute-granularity": None if again == "none" else again,
@@ -91,7 +93,8 @@ for _ in range(60):
         "tensor-model", "pipeline-model", "context"))
     check(of_a_replica * int(flags["global-batch-size"]) // int(flags["micro-batch-size"]) // turns == chips,
           "chips of megatron", flags, chips)
-    check(("optimizer" in remarks) == (optimizer == "adam_8bit"), "megatron says", remarks)
+    check(("optimizer" in remarks) == (optimizer == "adam_8bit") and
+          ("next to each other" in remarks) == (stages_first and zero > 1), "megatron says", remarks)
 
     text, remarks = written("torchtitan", arguments)
     found = tomllib.loads(text)
@@ -112,6 +115,7 @@ for _ in range(60):
           ("scores and softmax" in remarks) == (again == "selective"), "torchtitan", again, found, remarks)
     check(("ZeRO stage 1" in remarks) == (zero == 1) and ("stores" in remarks) == stores and
           ("without sequence parallelism" in remarks) == (t > 1 and not splits) and
+          ("next to each other" in remarks) == stages_first and
           ("ZeRO stage 0" in remarks) == (zero == 0 and data * c > 1 and max(t, p, c, e) > 1) and
           found.get("optimizer", {}).get("name") == ("AdamW" if optimizer == "adam" else None),
           "torchtitan says", remarks, arguments, found)
@@ -149,7 +153,7 @@ for _ in range(60):
     else:
         check(float(per_device) * chips * (turns if p == 1 else 1) == sequences, "batch of maxtext", per_device, sequences)
     check(("ZeRO stage 2" in remarks) == (zero == 2) and ("nothing is computed again" in remarks) == (again == "none") and
-          ("one forward" in remarks) == (p > 1) and ("share a sequence" in remarks) == (not divides),
+          ("next to each other" in remarks) == stages_first and ("one forward" in remarks) == (p > 1) and ("share a sequence" in remarks) == (not divides),
           "maxtext says", remarks, arguments)
 
 # `plan` writes the best layout, as `step` writes it when it is asked for its options.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """check_certificate.py PROGRAM FILE: whether the boxes that `proofline plan --search --certificate FILE` wrote hold
 each layout once, the best one fits and takes its time, and none that fits is faster. Equations come from `proofline
-explain`; how a step is made of them is written here a second time, in fractions. The program's times are sums of fewer
-than 2^12 doubles: 2^-40 of one may be wrong. Exit status: 1 if something is wrong, 2 if something is not known here."""
+explain`; a step is made of them here a second time, in fractions. Of the program's times, sums of fewer than 2^12
+doubles, 2^-40 may be wrong. Exit status: 1 if something is wrong, 2 if something is not known here."""
 import json, math, pathlib, subprocess, sys
 from fractions import Fraction
 from functools import cache
@@ -10,7 +10,7 @@ from itertools import product
 from types import SimpleNamespace as Record
 
 ROUNDED = 1 - Fraction(1, 2 ** 40)
-FIRST = ["tensor", "pipeline", "context", "expert", "microbatch", "sequence-parallel"]  # a box has one value of each
+FIRST = "tensor pipeline context order expert microbatch sequence-parallel".split()  # a box has one value of each
 OPEN = ["chunks", "zero", "recompute"]  # and one or more of each of these; recompute 2 is all of it
 BF16, ADAM, LOGIT = 2, 4 + 4 + 4, 2 + 4 + 4  # bytes of an element, of a parameter's states, of a logit with its copies
 FORMS = {"add": "s{} + s{}", "subtract": "s{} - s{}", "multiply": "s{} * s{}", "divide": "div(s{}, s{})",
@@ -49,8 +49,7 @@ def plan_of(written, eq):
     """The layouts of a certificate, and their exact memory and times: in parts of a second of which most are whole."""
     training, device, shape = dict(written["training"]), dict(written["device"]), written["model"]["shape"]
     optimizer, parts = training.pop("optimizer"), (training, device, shape, device.pop("within"), device.pop("between"))
-    run, on, model, within, between = (Record(**{name: div(Fraction(each)) for name, each in part.items()})
-                                       for part in parts)
+    run, on, model, within, between = (Record(**{k: div(Fraction(v)) for k, v in part.items()}) for part in parts)
     chips, only, layers, experts = written["chips"], written["only"], model.layers, max(1, model.experts)
     if [written["proofline_certificate"], *map(len, parts), model.cache_rank, model.has_chunks, run.stores_scores,
             run.loss_chunk, optimizer] != [1, 7, 9, 39, 2, 2, 0, 0, 0, 0, "adam"] or set(only) - {*FIRST, *OPEN} or (
@@ -73,15 +72,15 @@ def plan_of(written, eq):
                     model.key_value_heads % t and t % model.key_value_heads):
                 continue
             each = run.sequences // data
-            for e, b, sp in product(divisors(math.gcd(experts, data * c)), divisors(each), [0, 1] if t > 1 else [0]):
+            o = [0, 1] if p > 1 and data > 1 and chips > on.node_chips else only.get("order", [0])[:1]
+            for o, e, b, sp in product(o, divisors(math.gcd(experts, data * c)), divisors(each), [0, 1][:t]):
                 chunks = [v for v in (divisors(layers // p) if p > 1 and each // b % p == 0 else [1])
                           if p == 1 or not any(layers // p // v % period for period in periods)]  # of two kinds
-                options = [t], [p], [c], [e], [b], [sp], chunks, range(4) if data * c > 1 else [0], [0, 2]
+                options = [t], [p], [c], [o], [e], [b], [sp], chunks, range(4) if data * c > 1 else [0], [0, 2]
                 *first, v, z, r = ([value for value in values if value in only.get(name, [value])]
                                    for name, values in zip(FIRST + OPEN, options))
                 if all(first):
-                    yield (t, p, c, e, b, sp), [v, z, r]
-
+                    yield (t, p, c, o, e, b, sp), [v, z, r]
     @cache
     def chip(t, p, stage):
         """What a chip of this stage has of the model: extents and parameters."""
@@ -103,7 +102,7 @@ def plan_of(written, eq):
         of.shared = of.ends + (of.layers - of.expert_layers) * of.dense + of.expert_layers * of.sparse
         return of
 
-    def memory(t, p, c, e, b, sp):
+    def memory(t, p, c, o, e, b, sp):
         """Bytes of the fullest chip at their peak, as a function of what is open."""
         M, L, L_E = run.sequences // (chips // t // p // c) // b, layers // p, model.expert_layers // p
         g, shards = run.gradient_bytes, chips // t // p
@@ -112,7 +111,6 @@ def plan_of(written, eq):
             2, of.layer_norms) * read(eq.kept_block_ends, of) + (read(eq.kept_head_norms, of) if of.head_norms else 0)
         dense, sparse = alike + read(eq.kept_hidden, of), alike + read(eq.kept_experts, of)
         inputs, logits = read(eq.full_recompute_activations, of), read(eq.whole_logits, of) + read(eq.kept_ends, of)
-
         def peak(v, zero, again, stage):
             of, states = chip(t, p, stage), [eq.whole_states, eq.zero1_states, eq.zero2_states, eq.zero3_states][zero]
             held = lambda divided_from, *widths: sum(
@@ -129,11 +127,9 @@ def plan_of(written, eq):
                        eq.at_backward_of_layer(*backward, L), eq.at_backward_of_layer(*backward, 1),
                        eq.at_optimizer_step(rest, gradients, 0))
         return lambda *values: max(peak(*values, stage) for stage in {1, p})
-
     work = lambda flops, moved: eq.part_time(
         flops, moved, on.rate, on.bandwidth, on.matrix_efficiency, on.bandwidth_efficiency)
     matrix = lambda *extents: work(eq.product_flops(*extents), eq.perfect_gemm_bytes(*extents))
-
     @cache
     def layer(t, c, e, b, sp):
         """The time of a microbatch in the mean of all layers: forward, backward."""
@@ -153,19 +149,25 @@ def plan_of(written, eq):
         return (matrices + work(2 * pairs, moved) + elementwise(6 if n_M == 3 else 4, 4),
                 2 * matrices + work(5 * pairs, 2 * moved) + elementwise(10 if n_M == 3 else 6, 6))
 
-    def group(many, inside):
-        """Chips with so many others between two: g are in a node. half(n) reduces and scatters, or gathers, n bytes."""
-        node, is_within = on.node_chips, chips <= on.node_chips or on.node_chips % (many * inside) == 0
-        g = many if is_within else node // inside if node % inside == 0 and many % (node // inside) == 0 else 1
-        link, beyond = within if is_within else between, min([g * between.bandwidth] + [within.bandwidth] * (g > 1))
-        return Record(chips=many, g=g, is_within=is_within, link=link, half=lambda n: eq.all_gather_time(
-            n, many, link.latency, within.bandwidth if is_within else beyond) if many > 1 and n else 0)
+    def group(*rows):
+        """Rows of chips, so far apart: g are in a node. half(n) reduces and scatters, or gathers, n bytes."""
+        node, many = min(on.node_chips, chips), math.prod(n for n, _ in rows)
+        g = math.prod(max([1] + [k for k in (n, node // apart) if k and n % k == 0 and node % (k * apart) == 0])
+                      for n, apart in rows)
+        link, beyond = within if g == many else between, min([g * between.bandwidth] + [within.bandwidth] * (g > 1))
+        return Record(chips=many, g=g, is_within=g == many, link=link, half=lambda n: eq.all_gather_time(
+            n, many, link.latency, within.bandwidth if g == many else beyond) if many > 1 and n else 0)
 
-    def time(t, p, c, e, b, sp):
+    def time(t, p, c, o, e, b, sp):
         """Of a step, as a function of what is open."""
         of, data, g, slices, is_sliced = chip(t, p, p), chips // t // p // c, run.gradient_bytes, t ** sp, sp and e > 1
         M, L, L_E, B, d = run.sequences // data // b, of.layers, of.expert_layers, b * run.length // c, of.width
-        tensor, context, expert, stages = group(t, 1), group(c, t), group(e, t), group(p, data * c * t)
+        tensor, context, stages = group((t, 1)), group((c, t)), group((p, chips // p if o == 0 else t * c))
+        def replicas(many, apart):  # of the same layers: all in a row, or with the stages in between
+            near = many if o == 0 else math.gcd(many, c // apart) if c % apart == 0 else 1
+            return group((near, t * apart), (many // near, t * p * math.lcm(apart, c)))
+        expert, held = replicas(e, 1), ((of.shared, replicas(data * c, 1)), (
+            div(L_E * of.routed, e), replicas(data * c // e, e)))
         (forward, backward), boundary = layer(t, c, e, b, sp), eq.boundary_bytes(B, d, BF16)
         ends = 3 * matrix(B, d, of.vocabulary) + work(
             0, div((4 + 6) * B * d, slices) + 2 * 4 * B * (of.vocabulary + d * (p == 1)))
@@ -176,11 +178,9 @@ def plan_of(written, eq):
             within.bandwidth, div(e, expert.g), between.latency, between.bandwidth)
         keys = L * context.half(2 * BF16 * of.key_value_heads * of.head_width * B * c)
         send = p > 1 and 2 * eq.message_time(div(boundary, slices), stages.link.latency, stages.link.bandwidth)
-        held = (of.shared, group(data * c, t)), (div(L_E * of.routed, e), group(data * c // e, t * e))
         scatter, gather = (sum(who.half(width * div(n, L)) for n, who in held) for width in (g, BF16))
         updates = [sum(eq.optimizer_traffic_time(n, g + 2 * ADAM + BF16, who.chips if zero else 1, on.bandwidth,
                                                  on.bandwidth_efficiency) for n, who in held) for zero in (0, 1)]
-
         def seconds(chunks, zero, again):
             more, halves = again == 2, (5 if sp else 4) + 2 * (again == 2)
             def stage(of_head, sent_for_head):  # its work, and what of it hides messages in a node and beyond

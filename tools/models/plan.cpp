@@ -56,6 +56,19 @@ constexpr choice all_choices[] = {
        of.data = to.chips / of.tensor / of.pipeline / of.context;
      },
      [](const layout& of) -> std::int64_t { return of.context; }},
+    {"order",
+     [](const plan_request& of) {
+       const training_request& so_far = of.step.training;
+       const bool may_differ =
+           so_far.pipeline > 1 && so_far.data > 1 && of.chips > of.step.node_chips;
+       if (may_differ) return whole_values{0, 1};
+       const auto asked = of.only.find("order");  // where they are the same, one that may be
+       return whole_values{asked == of.only.end() ? 0 : asked->second.front()};
+     },
+     [](plan_request& to, std::int64_t value) {
+       to.step.training.order = static_cast<placement>(value);
+     },
+     [](const layout& of) { return static_cast<std::int64_t>(of.order); }},
     {"expert",
      [](const plan_request& of) {
        const training_request& so_far = of.step.training;
@@ -106,8 +119,8 @@ constexpr choice all_choices[] = {
      },
      [](const layout& of) -> std::int64_t { return static_cast<std::int64_t>(of.recompute); }},
 };
-constexpr std::size_t of_a_group = 4;  ///< choices that the layouts of a group share
-constexpr std::size_t of_a_box = 6;    ///< and those of a box; the others are open in it
+constexpr std::size_t of_a_group = 5;  ///< choices that the layouts of a group share
+constexpr std::size_t of_a_box = 7;    ///< and those of a box; the others are open in it
 
 /// Whether a chip's part of the model is whole, as far as it is chosen.
 bool divides(const training_request& asked) try {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <proofline/numbers/interval.hpp>
 #include <proofline/transformers/equations/experts.hpp>
 #include <proofline/transformers/equations/gemm.hpp>
@@ -47,22 +48,39 @@ struct message {
     return {times * one.seconds, times * one.within, times * one.between};
   }
 };
+/// Chips with the same number of chips from one to the next.
+struct row_of_chips {
+  std::int64_t chips, apart;
+};
+/// Of the chips of data and context parallelism, which hold the same layers, so many, each `apart`
+/// of them from the next: in one row, or, with stages in between, in rows of those before them.
+inline std::array<row_of_chips, 2> replicas_of(const layout& of, std::int64_t chips,
+                                               std::int64_t apart) {
+  const std::int64_t t = of.tensor, c = of.context;
+  if (of.order == placement::data_first) return {{{chips, t * apart}, {1, 1}}};
+  const std::int64_t near = c % apart == 0 ? std::gcd(chips, c / apart) : 1;
+  return {{{near, t * apart}, {chips / near, t * of.pipeline * std::lcm(apart, c)}}};
+}
+
 /// How far a group of chips reaches. Of each node it has g chips, and sends to other nodes over the
 /// links of all g.
 template <class Number>
 class group {
  public:
-  group(const step_request& asked, std::int64_t chips, std::int64_t chips_inside)
-      : chips_(chips), g_(chips), within_(asked.within), between_(asked.between) {
+  group(const step_request& asked, const std::array<row_of_chips, 2>& rows)
+      : within_(asked.within), between_(asked.between) {
     within_.bandwidth = within_.bandwidth * asked.link_efficiency;
     between_.bandwidth = between_.bandwidth * asked.link_efficiency;
-    const training_request& of = asked.training;
-    const std::int64_t node = asked.node_chips, reach = chips * chips_inside;
-    if (chips_of(of) <= node || node % reach == 0) return;
-    g_ = node % chips_inside == 0 ? node / chips_inside : 1;
-    if (chips % g_ != 0) g_ = 1;
-    is_within_ = false;
+    const bool is_one_node = chips_of(asked.training) <= asked.node_chips;
+    for (const row_of_chips& each : rows) {
+      const std::int64_t of_a_node = is_one_node ? each.chips : next_in(asked.node_chips, each);
+      chips_ *= each.chips;
+      g_ *= of_a_node;
+      is_within_ = is_within_ && of_a_node == each.chips;
+    }
   }
+  group(const step_request& asked, std::int64_t chips, std::int64_t apart)
+      : group(asked, {{{chips, apart}, {1, 1}}}) {}
 
   double chips() const { return real(chips_); }
   bool is_alone() const { return chips_ == 1; }
@@ -103,8 +121,14 @@ class group {
 
  private:
   const link& nearest() const { return is_within_ ? within_ : between_; }
+  /// How many of the row's chips one node has.
+  static std::int64_t next_in(std::int64_t node, const row_of_chips& of) {
+    if (node % (of.chips * of.apart) == 0) return of.chips;
+    const std::int64_t some = node % of.apart == 0 ? node / of.apart : 1;
+    return of.chips % some == 0 ? some : 1;
+  }
 
-  std::int64_t chips_, g_;
+  std::int64_t chips_ = 1, g_ = 1;
   bool is_within_ = true;
   link within_, between_;
 };
@@ -287,10 +311,11 @@ class training_step {
         open_(open),
         tensor_(asked, of_.tensor, 1),
         context_(asked, of_.context, of_.tensor),
-        expert_(asked, of_.expert, of_.tensor),
-        data_(asked, of_.data * of_.context, of_.tensor),
-        replicas_(asked, of_.data * of_.context / of_.expert, of_.tensor * of_.expert),
-        stages_(asked, of_.pipeline, of_.data * of_.context * of_.tensor) {
+        expert_(asked, replicas_of(of_, of_.expert, 1)),
+        data_(asked, replicas_of(of_, of_.data * of_.context, 1)),
+        replicas_(asked, replicas_of(of_, of_.data * of_.context / of_.expert, of_.expert)),
+        stages_(asked, of_.pipeline,
+                of_.tensor * of_.context * (of_.order == placement::data_first ? of_.data : 1)) {
     const double M = real(of_.microbatches), L = real(last_.layers);
     const ends of_ends = ends_of_a_model();
     part("forward pass", M * (L * layer_.forward() + of_ends.forward));

@@ -20,9 +20,7 @@ struct link {
 struct step_request {
   training_request training;
   double rate = 0, bandwidth = 0;  ///< FLOP/s and byte/s of a chip
-  /// Chips next to each other stand in one node: tensor parallelism first, then context, data
-  /// (experts within it), and the pipeline.
-  std::int64_t node_chips = 8;
+  std::int64_t node_chips = 8;  ///< of those that stand next to each other
   link within, between;  ///< nodes
   double matrix_efficiency = 1, bandwidth_efficiency = 1, link_efficiency = 1;
   /// Parts of what could be hidden that are: of tensor, context and expert parallelism and of sends

@@ -13,10 +13,15 @@ namespace proofline::tools {
 
 enum class recomputation { none, selective, full };
 
+/// Which chips stand next to each other: tensor parallelism, then context, then data or the stages
+/// of the pipeline.
+enum class placement { data_first, stages_first };
+
 /// How a step is laid out over chips: tensor x context x data x pipeline of them.
 struct layout {
   std::int64_t data = 1, tensor = 1, pipeline = 1;
   std::int64_t context = 1;           ///< chips that a sequence is split over
+  placement order = placement::data_first;
   std::int64_t expert = 1;            ///< chips, of data x context, that divide the experts
   std::int64_t chunks = 1;            ///< of layers on a stage: interleaved, with more than one
   std::int64_t zero = 0;              ///< stage of ZeRO; 3 is FSDP

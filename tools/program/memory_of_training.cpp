@@ -37,6 +37,7 @@ std::string layout_text(const training_request& asked) {
   std::string text;
   for (const std::string& each : factors) text += (text.empty() ? ": " : " x ") + each;
   if (asked.expert > 1) text += ", experts on " + shown_count(asked.expert) + " of them";
+  if (asked.order == placement::stages_first) text += ", stages next to each other";
   return text;
 }
 

@@ -36,6 +36,7 @@ struct plan_arguments {
 /// Words that a value of a choice is written with, in their order; numbers have none.
 std::vector<std::string> words_of(const choice& of) {
   if (of.name == "recompute") return recomputations;
+  if (of.name == "order") return placements;
   return of.name == "sequence-parallel" ? std::vector<std::string>{"no", "yes"}
                                         : std::vector<std::string>{};
 }

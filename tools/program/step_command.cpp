@@ -23,6 +23,7 @@ struct one_step_arguments {
   layout_arguments layout;
   std::optional<std::int64_t> chips;
   std::int64_t microbatch = 1;
+  std::string order = placements.front();
   std::string run, failures, checkpoint = "0 s", restart = "0 s", price, pue = "1", grid;
   std::int64_t spares = 0;
   std::string format = "text", output, write;
@@ -56,7 +57,10 @@ void divide(const one_step_arguments& written, std::int64_t chips, training_requ
 }
 
 step_request request_of(const one_step_arguments& written, const asked_device& device) {
-  const layout of = layout_of(written.layout);
+  layout of = layout_of(written.layout);
+  require_known("--order", written.order, placements, "an order");
+  of.order = static_cast<placement>(std::ranges::find(placements, written.order) -
+                                    placements.begin());
   const std::int64_t chips = written.chips ? at_least_one("--chips", *written.chips) : chips_of(of);
   step_request asked = request_of(written.step, device, chips);
   static_cast<layout&>(asked.training) = of;
@@ -223,6 +227,7 @@ nlohmann::ordered_json as_json(const step_request& asked, const step_use& use, c
   json["measured"] = is_measured;
   json["chips"] = {{"data", of.data},         {"tensor", of.tensor}, {"context", of.context},
                    {"pipeline", of.pipeline}, {"expert", of.expert}, {"chunks", of.chunks}};
+  json["order"] = placements[static_cast<std::size_t>(of.order)];
   json["microbatches"] = of.microbatches;
   json["tokens"] = use.tokens;
   json["seconds"] = use.time;
@@ -339,6 +344,10 @@ command add_step(CLI::App& program) {
   add("--microbatch", written->microbatch, "Sequences of a microbatch (1)", "SEQUENCES")
       ->group("Layout");
   for (CLI::Option* const each : add_layout_options(*line, written->layout)) each->group("Layout");
+  line->add_option("--order", written->order,
+                   "Which chips stand next to each other first, as Megatron says it (tp-cp-dp-pp)")
+      ->type_name(fmt::format("{}", fmt::join(placements, "|")))
+      ->group("Layout");
   add("--output", written->output, "A picture: bars of the parts, as SVG, PNG or PDF", "FILE");
   add("--format", written->format, "Output format (default: text)", "text|json");
   line->add_flag("--equations", written->shows_equations,

@@ -19,8 +19,9 @@ struct layout_arguments {
   std::string recompute = "none";
 };
 
-/// Words of --recompute, in the order of the enumeration.
+/// Words of --recompute and --order, in the order of the enumerations.
 inline const std::vector<std::string> recomputations{"none", "selective", "full"};
+inline const std::vector<std::string> placements{"tp-cp-dp-pp", "tp-cp-pp-dp"};
 
 inline std::vector<CLI::Option*> add_layout_options(CLI::App& line, layout_arguments& to) {
   std::vector<CLI::Option*> all;

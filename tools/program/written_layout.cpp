@@ -19,6 +19,10 @@ std::int64_t layers_of_chunk(const training_request& of) {
   return of.model.shape.layers / (of.pipeline * of.chunks);
 }
 
+bool has_stages_next_to_each_other(const layout& of) {
+  return of.order == placement::stages_first && of.pipeline > 1 && of.data > 1;
+}
+
 /// What a program calls the optimizer; empty, with a remark, if it has none.
 std::string optimizer_in(const training_request& of, written_page& to,
                          const std::map<std::string, std::string>& names) {
@@ -36,6 +40,7 @@ void write_megatron(const training_request& of, written_page& to) {
   to.line("--tensor-model-parallel-size {}", of.tensor);
   to.line("--pipeline-model-parallel-size {}", of.pipeline);
   to.line("--context-parallel-size {}", of.context);
+  if (has_stages_next_to_each_other(of)) to.line("--use-tp-pp-dp-mapping");
   if (of.is_sequence_parallel) to.line("--sequence-parallel");
   if (of.chunks > 1) to.line("--num-virtual-stages-per-pipeline-rank {}", of.chunks);
   if (of.expert > 1) {
@@ -63,6 +68,8 @@ void write_megatron(const training_request& of, written_page& to) {
                                                 {"muon", "muon\n--ckpt-format torch"}});
     if (!optimizer.empty()) to.line("--optimizer {}", optimizer);
   }
+  to.cannot_say(has_stages_next_to_each_other(of) && of.zero > 1,
+                "stages next to each other with ZeRO stage 2 or 3");
   to.cannot_say(of.context > 1 && of.length % (2 * of.context) != 0,
                 "a length that twice the context parallelism does not divide");
   to.join_lines(0);
@@ -103,6 +110,7 @@ void write_torchtitan(const training_request& of, written_page& to) {
   to.cannot_say(!is_sharded && has_others && of.data * of.context > 1,
                 "ZeRO stage 0 beside other parallelism");
   to.cannot_say(of.zero == 1, "ZeRO stage 1; stage 2 is written");
+  to.cannot_say(has_stages_next_to_each_other(of), "stages next to each other");
   to.cannot_say(of.tensor > 1 && !of.is_sequence_parallel,
                 "tensor parallelism without sequence parallelism");
   to.cannot_say(of.expert > 1 && of.expert < of.context, "experts on fewer chips than a sequence");
@@ -176,6 +184,7 @@ void write_maxtext(const training_request& of, written_page& to) {
       optimizer_in(of, to, {{"adam", "adamw"}, {"sgd", "sgd"}, {"muon", "muon"}});
   if (!optimizer.empty()) to.line("opt_type: {}", optimizer);
   to.cannot_say(!divides_data, "experts on chips that share a sequence");
+  to.cannot_say(has_stages_next_to_each_other(of), "which chips stand next to each other");
   to.cannot_say(of.zero == 2, "ZeRO stage 2; stage 1 is written");
   to.cannot_say(!is_sharded && of.context * of.expert > 1,
                 "weights that context and expert parallelism do not divide");
