@@ -67,6 +67,7 @@ AT_LEAST = {
     "values_two_threads_vs_one": 1.8,
     "csv_vs_printf": 2,
     "plan_layouts_per_second": 1e6,
+    "plan_search_layouts_per_second": 1e8,
 }
 HEADER_TURNS = 9
 CLAIM_TURNS = 5
@@ -323,22 +324,34 @@ def csv_seconds(program, threads):
     return time.monotonic() - start
 
 
+def plan_search_rate(program):
+    """Layouts per second, of a thousand million over 148 numbers of chips, that a search by bounds answers for."""
+    sequences, length = 13_305_600, 4096
+    chips = [chips for chips in range(8, 8193, 8) if 64 * sequences % chips == 0]
+    start = time.monotonic()
+    found = json.loads(subprocess.run(
+        [program, "plan", "--model", "qwen3_30b_a3b", "--device", "h100_sxm", "--batch", str(sequences * length),
+         "--length", str(length), "--between", "50 GB/s", "--search", "--format", "json", "--chips",
+         ",".join(map(str, chips))], stdout=subprocess.PIPE, check=True).stdout)
+    return sum(each["divide"] for each in found) / (time.monotonic() - start)
+
+
 def plan_figures(program):
     """Layouts of a training step per second of user time on one thread, of which the memory of each is computed, and
-    the time of each that fits. The program's start is taken off."""
+    the time of each that fits. The program's start is taken off. With a search, see above."""
     def asked(chips):
         return [program, "plan", "--model", "llama3_405b", "--device", "h100_sxm", "--batch", "4096Mi", "--length",
                 "8192", "--between", "50 GB/s", "--threads", "1", "--format", "json", "--chips", chips]
 
     chips = "8192,16384,32768,65536"
     if not program.exists():
-        return {"plan_layouts_per_second": None}
+        return {"plan_layouts_per_second": None, "plan_search_layouts_per_second": None}
     found = json.loads(subprocess.run(asked(chips), stdout=subprocess.PIPE, check=True).stdout)
     layouts = sum(each["divide"] for each in found)
-    return {"plan_layouts_per_second": layouts / statistics.median(
-        whole - start for whole, start in in_turn(
-            LOOP_REPETITIONS, lambda: user_seconds(asked(chips)), lambda: user_seconds(asked("8192") + ["--zero", "0",
-            "--tensor", "8", "--microbatch", "1", "--pipeline", "1"])))}
+    one = ["--zero", "3", "--tensor", "8", "--microbatch", "1", "--pipeline", "1"]
+    seconds = statistics.median(whole - start for whole, start in in_turn(
+        LOOP_REPETITIONS, lambda: user_seconds(asked(chips)), lambda: user_seconds(asked("8192") + one)))
+    return {"plan_layouts_per_second": layouts / seconds, "plan_search_layouts_per_second": plan_search_rate(program)}
 
 
 def sweep_figures(programs):
