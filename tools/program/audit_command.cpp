@@ -115,6 +115,7 @@ audit::html_page page_for_files(const audit_of_files& written,
 std::vector<audit::record> claims_of_files(const audit_of_files& written,
                                            const report_target& target) {
   audited_claims audited = audited_files(written.files, written.comment);
+  if (written.may_have_none) audited.without_any.clear();
   for (const std::string& each : audited.without_any) {
     audited.errors.push_back(each + where_numbers_are_listed(audited.files_without_claims));
   }
@@ -193,6 +194,8 @@ command add_audit(CLI::App& program) {
       ->type_name("SIGN");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name(format_names());
+  line->add_flag("--if-any", written->may_have_none, "Files without claims are no error")
+      ->disable_flag_override();
   add_many(*line, "--document", written->audit.documents, "NAME",
            "Only this document; may be given several times");
   line->add_option("--verdict", written->verdict, "Show only the claims with this verdict")

@@ -8,6 +8,7 @@
 #include "help/option_facts.hpp"
 #include "program.hpp"
 #include "report/audit.hpp"
+#include "watched_files.hpp"
 
 namespace proofline::tools {
 
@@ -18,6 +19,7 @@ struct check_arguments {
   std::vector<std::string> claims, given, units, refused;  // a claim may be a file
   audit_options audit;
   std::string color = "auto", output;
+  bool watches = false;
 };
 
 audit::place_record in_claim(std::size_t index) {
@@ -88,13 +90,20 @@ void refuse_words_of_a_claim(const std::vector<std::string>& claims) {
 int run(const CLI::App& line, check_arguments written) {
   written.audit.refused = verdicts_to_refuse(written.refused);
   check(written.audit);
+  if (written.watches) {
+    if (written.claims.empty() || !std::ranges::all_of(written.claims, is_file)) {
+      throw bad_input("--watch: expected documents, such as README.md");
+    }
+    watch_files(written.claims);
+    return 0;
+  }
   const report_target target{"check", written.output, written.color, line.count("--output") > 0};
   if (!written.claims.empty() && std::ranges::all_of(written.claims, is_file)) {
     if (!written.given.empty() || !written.units.empty()) {
       throw bad_input("--given and --unit are of claims; expected them in the file");
     }
     written.audit.in_full = false;
-    return run_audit_of_files({written.audit, written.claims, ""}, target);
+    return run_audit_of_files({written.audit, written.claims, "", false}, target);
   }
   if (is_for_forges(written.audit)) {
     throw bad_input("--format " + written.audit.format +
@@ -129,6 +138,10 @@ command add_check(CLI::App& program) {
            "Exit status 1 for these verdicts, too: input-rounding,rounded");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name(format_names());
+  line->add_flag("--watch", written->watches,
+                 "Files: check each again when it is saved, and print what does not follow as "
+                 "compilers do, until Ctrl-C")
+      ->disable_flag_override();
   add_color(*line, written->color);
   add_output(*line, written->output);
   line->footer(

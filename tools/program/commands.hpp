@@ -69,6 +69,7 @@ struct audit_of_files {
   audit_options audit;
   std::vector<std::string> files;
   std::string comment;  ///< what begins one in sources that are no documents
+  bool may_have_none = false;  ///< claims; else files of which none has any are an error
 };
 int run_audit_of_files(audit_of_files written, const report_target& target);
 
