@@ -2,6 +2,9 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
+# What is installed is the library's, unless it says that it is the program's.
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME library)
+
 set(package_dir "${CMAKE_INSTALL_DATADIR}/cmake/proofline")
 set(libraries units)
 if(TARGET proofline_proofline)
@@ -35,26 +38,12 @@ install(FILES
   "${CMAKE_CURRENT_LIST_DIR}/corpus.cmake"
   DESTINATION "${package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
-  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program
   FILES_MATCHING PATTERN "*.md" PATTERN schemas EXCLUDE)
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/plans" DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/plans" DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples"
+  COMPONENT program)
 
-# `cpack` in the build folder writes a Debian package of all this.
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_NAME proofline)
-set(CPACK_PACKAGE_CONTACT "The maintainers of Proofline")
-set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION libdevel)
-# The program's shared libraries are known after it is linked; the headers' needs are optional but Boost's.
-find_program(PROOFLINE_SHLIBDEPS dpkg-shlibdeps)
-mark_as_advanced(PROOFLINE_SHLIBDEPS)
-if(PROOFLINE_SHLIBDEPS)
-  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-else()
-  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libstdc++6, libfmt9, libtbb12, libtomlplusplus3")
-endif()
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
-  "libboost-dev, libfmt-dev, libtbb-dev, libtomlplusplus-dev, libnetcdf-dev, gnuplot-nox")
-include(CPack)
+# For those who compile without CMake: c++ -std=c++20 $(pkg-config --cflags proofline).
+configure_file("${CMAKE_CURRENT_LIST_DIR}/proofline.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/proofline.pc" @ONLY)
+install(FILES "${CMAKE_CURRENT_BINARY_DIR}/proofline.pc" DESTINATION "${CMAKE_INSTALL_DATADIR}/pkgconfig")

@@ -18,7 +18,11 @@ def main(program, root):
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
     citation = re.search(r"^version: (.*)$", (root / "CITATION.cff").read_text(encoding="utf-8"), re.M)[1]
     changes = (root / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = {"proofline --version": said.strip().removeprefix("proofline "), "CITATION.cff": citation,
+    said, built = said.splitlines()
+    if not re.fullmatch(r"(g\+\+|clang\+\+) \d+\.\d+.*, Boost 1\.\d+(, commit [0-9a-f]{12})?", built):
+        print(f"--version says {built!r}; expected the compiler, Boost and the commit")
+        return 1
+    found = {"proofline --version": said.removeprefix("proofline "), "CITATION.cff": citation,
              # A released version has a heading; until then the text names what will be.
              "CHANGELOG.md": version if re.search(rf"\b{re.escape(version)}\b", changes) else "another"}
     wrong = {place: text for place, text in found.items() if text != version}

@@ -4,7 +4,7 @@
 #         -D source_dir=... -D build_dir=... -D generator=... -D compiler=... -P consume.cmake
 # The library of units needs Boost alone, and so do the checks of a corpus by add_subdirectory: for them,
 # the other packages are hidden from CMake.
-# For `deb`, find_package finds what is unpacked from the Debian package.
+# For `deb`, find_package finds what is unpacked from the Debian packages.
 # For `readme` there is no project: README's CMake blocks, and those of docs/install.md, that have the way
 # are built as they stand.
 
@@ -25,8 +25,10 @@ endfunction()
 
 if(way STREQUAL "deb")
   run("${CMAKE_CPACK_COMMAND}" -G DEB --config "${build_dir}/CPackConfig.cmake" -B "${work_dir}/package")
-  file(GLOB package "${work_dir}/package/*.deb")
-  run(dpkg-deb --extract "${package}" "${work_dir}/root")
+  file(GLOB packages "${work_dir}/package/*.deb")
+  foreach(package IN LISTS packages)
+    run(dpkg-deb --extract "${package}" "${work_dir}/root")
+  endforeach()
   set(prefix "${work_dir}/root/usr")
   run("${prefix}/bin/proofline" --version)
   set(way find_package)

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <boost/version.hpp>
 #include <csignal>
 #include <filesystem>
 
@@ -131,6 +133,23 @@ int find_build_id(dl_phdr_info* program, std::size_t, void* found) {
 
 }  // namespace
 
+namespace {
+
+/// With what it was built, for those who report a fault.
+std::string version_text() {
+#ifdef __clang__
+  constexpr std::string_view compiler = "clang++ " __clang_version__;
+#else
+  constexpr std::string_view compiler = "g++ " __VERSION__;
+#endif
+  std::string boost = BOOST_LIB_VERSION;
+  std::ranges::replace(boost, '_', '.');
+  std::string text = fmt::format("proofline {}\n{}, Boost {}", PROOFLINE_VERSION, compiler, boost);
+  return std::string_view(commit).empty() ? text : text + ", commit " + commit;
+}
+
+}  // namespace
+
 const std::string& program_name() { return started_as(); }
 const std::string& program_command() { return started_with(); }
 const std::string& build_identity() {
@@ -163,7 +182,7 @@ int run_program(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) started_with() += " " + shell_word(argv[i]);
   CLI::App program("The arithmetic of transformer performance, proved by the compiler.",
                    program_name());
-  program.set_version_flag("--version", "proofline " PROOFLINE_VERSION);
+  program.set_version_flag("--version", version_text);
   program.allow_extras();
   // Names behind a command are its arguments, also where another command has such a name.
   program.require_subcommand(0, 1);

@@ -21,6 +21,9 @@ const std::string& program_name();
 /// only if they are of one build: a device's figure may differ in another.
 const std::string& build_identity();
 
+/// Of the sources it was built from; empty if they are no checkout.
+extern const char* const commit;
+
 /// The whole command line, quoted for a shell, so that it can be run again.
 const std::string& program_command();
 

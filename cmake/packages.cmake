@@ -1,0 +1,62 @@
+# `cpack` in the build folder writes Debian packages: the library's headers, the program, and what programs
+# with a corpus of their own link.
+set(CPACK_GENERATOR DEB)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGE_NAME proofline)
+set(CPACK_PACKAGE_CONTACT "The maintainers of Proofline <maintainers@proofline.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "arithmetic of transformer performance, proved by the compiler")
+set(CPACK_COMPONENTS_ALL "")
+
+# package(<component> <name> <section> <what it has>): with its licence, and what has changed.
+string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
+function(package component name section description)
+  string(TOUPPER "${component}" upper)
+  set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} ${component} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${upper}_DESCRIPTION "${description}" PARENT_SCOPE)
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/packages/${name}")
+  file(WRITE "${folder}/changelog" "${name} (${PROJECT_VERSION}) unstable; urgency=medium
+
+  * CHANGELOG.md of the project says what has changed.
+
+ -- ${CPACK_PACKAGE_CONTACT}  ${now}
+")
+  execute_process(COMMAND gzip --force --no-name --best "${folder}/changelog" COMMAND_ERROR_IS_FATAL ANY)
+  set(documents "${CMAKE_INSTALL_DATADIR}/doc/${name}")
+  install(FILES "${folder}/changelog.gz" DESTINATION "${documents}" COMPONENT ${component})
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" RENAME copyright DESTINATION "${documents}"
+    COMPONENT ${component})
+endfunction()
+
+package(library libproofline-dev libdevel
+"Headers of C++20: quantities with units, equations that are read with exact
+numbers, intervals and symbols, theorems for all inputs, sweeps.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libboost-dev (>= ${PROOFLINE_OLDEST_BOOST})")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libfmt-dev, libtbb-dev")
+
+if(TARGET proofline_program)
+  package(program proofline science
+"Whether printed numbers follow from others, in documents and on the command
+line; memory, latency, steps and layouts of a model on a cluster; sweeps.")
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
+  # The program's shared libraries are known after it is linked.
+  find_program(PROOFLINE_SHLIBDEPS dpkg-shlibdeps)
+  mark_as_advanced(PROOFLINE_SHLIBDEPS)
+  if(PROOFLINE_SHLIBDEPS)
+    set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+  else()
+    set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libc6, libstdc++6, libfmt9, libtbb12, libtomlplusplus3")
+  endif()
+
+  package(commands libproofline-commands-dev libdevel
+"What programs with a corpus of their own link: the commands of proofline, and
+the corpus of the five documents.")
+  set(CPACK_DEBIAN_COMMANDS_PACKAGE_DEPENDS
+    "libproofline-dev (= ${PROJECT_VERSION}), libfmt-dev, libtbb-dev, libtomlplusplus-dev, libnetcdf-dev")
+endif()
+include(CPack)
