@@ -325,9 +325,9 @@ def csv_seconds(program, threads):
 
 
 def plan_search_rate(program):
-    """Layouts per second, of a thousand million over 148 numbers of chips, that a search by bounds answers for."""
-    sequences, length = 13_305_600, 4096
-    chips = [chips for chips in range(8, 8193, 8) if 64 * sequences % chips == 0]
+    """Layouts per second, of a thousand million over 188 numbers of chips, that a search by bounds answers for."""
+    sequences, length = 26_611_200, 4096
+    chips = [chips for chips in range(8, 16385, 8) if 64 * sequences % chips == 0]
     start = time.monotonic()
     found = json.loads(subprocess.run(
         [program, "plan", "--model", "qwen3_30b_a3b", "--device", "h100_sxm", "--batch", str(sequences * length),

@@ -9,7 +9,7 @@ debian=$work/debian
 trap 'umount "$debian/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 
 cpack --config "$1/CPackConfig.cmake" -B "$work/packages" >/dev/null
-lintian --fail-on error --suppress-tags copyright-without-copyright-notice "$work"/packages/*.deb
+lintian --allow-root --fail-on error --suppress-tags copyright-without-copyright-notice "$work"/packages/*.deb
 
 mirror=$(sed -n 's/^\(deb\|URIs:\) *\(\[[^]]*\] *\)\?\(https\?:[^ ]*\).*/\3/p' /etc/apt/sources.list \
          /etc/apt/sources.list.d/* 2>/dev/null | head -1)

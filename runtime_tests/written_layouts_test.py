@@ -94,7 +94,8 @@ for _ in range(60):
     check(of_a_replica * int(flags["global-batch-size"]) // int(flags["micro-batch-size"]) // turns == chips,
           "chips of megatron", flags, chips)
     check(("optimizer" in remarks) == (optimizer == "adam_8bit") and
-          ("next to each other" in remarks) == (stages_first and zero > 1), "megatron says", remarks)
+          ("next to each other with ZeRO" in remarks) == (stages_first and zero > 1) and
+          ("next to each other where experts" in remarks) == (stages_first and e != c), "megatron says", remarks)
 
     text, remarks = written("torchtitan", arguments)
     found = tomllib.loads(text)

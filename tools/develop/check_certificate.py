@@ -72,7 +72,7 @@ def plan_of(written, eq):
                     model.key_value_heads % t and t % model.key_value_heads):
                 continue
             each = run.sequences // data
-            o = [0, 1] if p > 1 and data > 1 and chips > on.node_chips else only.get("order", [0])[:1]
+            o = [0, 1] if p > 1 and data > 1 and chips > on.node_chips > t * c else only.get("order", [0])[:1]
             for o, e, b, sp in product(o, divisors(math.gcd(experts, data * c)), divisors(each), [0, 1][:t]):
                 chunks = [v for v in (divisors(layers // p) if p > 1 and each // b % p == 0 else [1])
                           if p == 1 or not any(layers // p // v % period for period in periods)]  # of two kinds

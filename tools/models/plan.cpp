@@ -8,6 +8,7 @@
 #include <limits>
 #include <numeric>
 #include <proofline/sweep/parallel.hpp>
+#include <utility>
 
 #include "models/exact.hpp"
 #include "program/bad_input.hpp"
@@ -25,8 +26,7 @@ std::int64_t sequences_of_a_chip(const plan_request& of) {
   const std::int64_t data = of.step.training.data;
   return of.sequences % data == 0 ? of.sequences / data : 0;
 }
-/// Whether stages may take turns with parts of their layers: as many microbatches as there are
-/// stages, and the same once more.
+/// Whether stages may take turns with parts of their layers: they divide the microbatches.
 bool may_interleave(const layout& of) {
   return of.pipeline > 1 && of.microbatches % of.pipeline == 0;
 }
@@ -59,8 +59,9 @@ constexpr choice all_choices[] = {
     {"order",
      [](const plan_request& of) {
        const training_request& so_far = of.step.training;
-       const bool may_differ =
-           so_far.pipeline > 1 && so_far.data > 1 && of.chips > of.step.node_chips;
+       const std::int64_t node = of.step.node_chips;
+       const bool may_differ = so_far.pipeline > 1 && so_far.data > 1 && of.chips > node &&
+                               so_far.tensor * so_far.context < node;
        if (may_differ) return whole_values{0, 1};
        const auto asked = of.only.find("order");  // where they are the same, one that may be
        return whole_values{asked == of.only.end() ? 0 : asked->second.front()};
@@ -119,8 +120,16 @@ constexpr choice all_choices[] = {
      },
      [](const layout& of) -> std::int64_t { return static_cast<std::int64_t>(of.recompute); }},
 };
-constexpr std::size_t of_a_group = 5;  ///< choices that the layouts of a group share
-constexpr std::size_t of_a_box = 7;    ///< and those of a box; the others are open in it
+// Where they stand.
+constexpr std::size_t microbatch_choice = 5, sequence_choice = 6, chunks_choice = 7, zero_choice = 8,
+                      recompute_choice = 9;
+constexpr std::size_t of_a_group = microbatch_choice;  ///< layouts of a group share those before
+constexpr std::size_t of_a_box = chunks_choice;        ///< and so do those of a box
+static_assert(all_choices[microbatch_choice].name == "microbatch" &&
+              all_choices[sequence_choice].name == "sequence-parallel" &&
+              all_choices[chunks_choice].name == "chunks" &&
+              all_choices[zero_choice].name == "zero" &&
+              all_choices[recompute_choice].name == "recompute");
 
 /// Whether a chip's part of the model is whole, as far as it is chosen.
 bool divides(const training_request& asked) try {
@@ -273,8 +282,8 @@ class searcher {
     choose(asked_, of_a_group, of_a_box, visit);
   }
   plan_box open_box() {
-    return {now(), values_of(of_a_box, asked_), values_of(of_a_box + 1, asked_),
-            values_of(of_a_box + 2, asked_), {}, 0};
+    return {now(), values_of(chunks_choice, asked_), values_of(zero_choice, asked_),
+            values_of(recompute_choice, asked_), {}, 0};
   }
   void erase_undivided(whole_values& chunks) {
     std::erase_if(chunks, [&](std::int64_t each) {
@@ -319,14 +328,14 @@ class searcher {
   template <class Visit>
   void each_line(const layout& group, const Visit& visit) {
     static_cast<layout&>(now()) = group;
-    const whole_values batches = values_of(of_a_group, asked_);
+    const whole_values batches = values_of(microbatch_choice, asked_);
     if (batches.empty()) return;
-    all_choices[of_a_group].set(asked_, 1);
+    all_choices[microbatch_choice].set(asked_, 1);
     plan_box open = open_box();
     erase_undivided(open.chunks);
     if (open.is_empty()) return;
-    for (const std::int64_t each : values_of(of_a_group + 1, asked_)) {
-      all_choices[of_a_group + 1].set(asked_, each);
+    for (const std::int64_t each : values_of(sequence_choice, asked_)) {
+      all_choices[sequence_choice].set(asked_, each);
       visit(line{now(), batches, {open.chunks, open.zero, open.recompute}});
     }
   }
@@ -355,9 +364,10 @@ class searcher {
       return std::min(bound_of(of.part(0, half)), bound_of(of.part(half, of.batches.size())));
     }
     const step_bound first = times_.at_least(of.with(of.batches.front()), of.open);
-    // Less than 2^12 operations, each of them rounded to 53 bits, in either order.
+    // Sums of less than 2^12 times, of which none is negative, each rounded to 53 bits, in either
+    // order.
     constexpr double rounding = 1 - 0x1p-40;
-    return rounding * (last.seconds - last.bubble + first.bubble);
+    return rounding * (last.others + first.bubble);
   }
   /// The microbatches that may fit, with one value of what is open but for chunks. More sequences
   /// take more memory, but for a single microbatch, which keeps no gradients of earlier ones.
@@ -415,6 +425,24 @@ class searcher {
 
 std::span<const choice> choices() { return all_choices; }
 
+std::optional<std::int64_t> nearest_that_divides(const plan_request& asked) {
+  const auto some_divides = [&](std::int64_t chips) {
+    plan_request other = asked;
+    other.chips = chips;
+    bool found = false;
+    choose(other, 0, of_a_group, [&] {
+      if (!found) choose(other, of_a_group, std::size(all_choices), [&] { found = true; });
+    });
+    return found;
+  };
+  for (std::int64_t away = 1; away <= 1000; ++away) {
+    for (const std::int64_t chips : {asked.chips - away, asked.chips + away}) {
+      if (chips > 0 && chips <= most_extent && some_divides(chips)) return chips;
+    }
+  }
+  return std::nullopt;
+}
+
 plan plan_of(plan_request asked, const plan_settings& how) {
   struct group {
     layout of;
@@ -440,14 +468,18 @@ plan plan_of(plan_request asked, const plan_settings& how) {
     });
   };
   if (how.by_bounds) {
-    each_group([](searcher& own, group& each) { each.bound = own.bound(each.of); });
+    each_group([](searcher& own, group& each) {
+      each.bound = own.bound(each.of);
+      if (!own.found().best.empty()) return;  // what an interrupted search can answer with
+      own.look_within(each.of, infinite);
+      each.is_done = true;
+    });
     std::ranges::sort(groups, [](const group& a, const group& b) {
       return a.bound != b.bound ? a.bound < b.bound : comes_before(a.of, b.of);
     });
     std::atomic<double> enough = infinite;
     each_group([&](searcher& own, group& each) {
-      each.is_done = true;
-      if (each.bound > enough) return;
+      if (std::exchange(each.is_done, true) || each.bound > enough) return;
       own.look_within(each.of, enough);
       for (double before = enough; own.enough() < before;) {
         enough.compare_exchange_weak(before, own.enough());
@@ -464,10 +496,12 @@ plan plan_of(plan_request asked, const plan_settings& how) {
   plan found = all_found();
   if (stop_requested()) {
     if (!how.by_bounds || found.fit == 0) throw interrupted();
-    // What is not looked at has at least the bound of its group.
+    // What is not looked at has at least the bound of its group, and no step less than its products.
+    const step_use use = step_times(asked.step).use(found.best.front().chosen);
+    const double products = use.model_flops / real(asked.chips) / asked.step.rate;
     found.least = found.best.front().time;
     for (const group& each : groups) {
-      if (!each.is_done) found.least = std::min(*found.least, each.bound);
+      if (!each.is_done) found.least = std::min(*found.least, std::max(each.bound, products));
     }
   }
   if (found.fit > 0) return found;
@@ -479,7 +513,10 @@ plan plan_of(plan_request asked, const plan_settings& how) {
 void cover(plan_request asked, const planned& best,
            const std::function<void(const plan_box&)>& visit) {
   searcher one(asked, {});
-  choose(asked, 0, of_a_group, [&] { one.cover(asked.step.training, best.time, visit); });
+  choose(asked, 0, of_a_group, [&] {
+    if (stop_requested()) throw interrupted("interrupted; no certificate was written");
+    one.cover(asked.step.training, best.time, visit);
+  });
 }
 
 }  // namespace proofline::tools

@@ -27,6 +27,10 @@ struct choice {
 /// In the order in which they are made.
 std::span<const choice> choices();
 
+/// The number of chips next to the one asked for with which some layout divides all that is shared;
+/// none within a thousand.
+std::optional<std::int64_t> nearest_that_divides(const plan_request& asked);
+
 struct planned {
   layout chosen;    ///< whole, with data parallelism and microbatches
   double time = 0;  ///< seconds of a step
@@ -64,7 +68,7 @@ struct plan_box {
   bool is_empty() const { return chunks.empty() || zero.empty() || recompute.empty(); }
 };
 /// Calls visit with boxes in which each layout stands once. Those that bounds do not rule out are
-/// of one layout.
+/// of one layout. Throws `interrupted`.
 void cover(plan_request asked, const planned& best,
            const std::function<void(const plan_box&)>& visit);
 

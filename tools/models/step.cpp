@@ -339,7 +339,7 @@ class training_step {
   step_bound least() const
     requires(!std::is_same_v<Number, double>)
   {
-    return {time_.low(), longest_.part, bubble_.low()};
+    return {time_.low(), longest_.part, bubble_.low(), others_than_bubble_.low()};
   }
   step_use use() const
     requires std::is_same_v<Number, double>
@@ -373,8 +373,9 @@ class training_step {
     time_ = time_ + seconds;
     if constexpr (is_of_one) {
       parts_[parts_count_++] = {name, on, seconds, hidden};
-    } else if (longest_.part.empty() || seconds.low() > longest_.seconds) {
-      longest_ = {seconds.low(), name};
+    } else {
+      if (on != spent::waiting) others_than_bubble_ = others_than_bubble_ + seconds;
+      if (longest_.part.empty() || seconds.low() > longest_.seconds) longest_ = {seconds.low(), name};
     }
   }
   void part(std::string_view name, const Number& seconds) {
@@ -494,8 +495,11 @@ class training_step {
     if (stages_.is_alone()) return;
     const Number others = (others_.arithmetic + others_.waits) / M;
     const double waiting = real(of_.pipeline) - 1;
-    bubble_ = waiting * others / chunks();
     add("bubble", spent::waiting, waiting * (others + each) / chunks(), 0);
+    if constexpr (!is_of_one) {
+      bubble_ = waiting * others / chunks();
+      others_than_bubble_ = others_than_bubble_ + waiting * each / chunks();
+    }
   }
 
   /// For what data-parallel chips send: in each microbatch, and once in a step.
@@ -637,7 +641,8 @@ class training_step {
 
   Number time_ = 0, again_ = 0;
   stage_work last_stage_, others_;  ///< of the pipeline
-  Number bubble_ = 0;   ///< but for what data-parallel chips send in each microbatch
+  // Of several: the bubble but for what data-parallel chips send in each microbatch.
+  Number bubble_ = 0, others_than_bubble_ = 0;
   step_bound longest_;  ///< part, of an interval
   // Of one layout alone.
   std::array<timed_part, 10> parts_;

@@ -57,7 +57,8 @@ struct open_choices {
 struct step_bound {
   double seconds = 0;
   std::string_view part;  ///< that takes most of it
-  double bubble = 0;      ///< of them, in which stages wait for what a microbatch takes on others
+  double bubble = 0;      ///< in which stages wait for what a microbatch takes on others
+  double others = 0;      ///< all but that bubble
 };
 
 /// The steps of layouts that follow one another. What one shares with the one before is not

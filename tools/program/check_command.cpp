@@ -139,8 +139,7 @@ command add_check(CLI::App& program) {
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name(format_names());
   line->add_flag("--watch", written->watches,
-                 "Files: check each again when it is saved, and print what does not follow as "
-                 "compilers do, until Ctrl-C")
+                 "Files: each again when it is saved, until Ctrl-C")
       ->disable_flag_override();
   add_color(*line, written->color);
   add_output(*line, written->output);

@@ -10,15 +10,16 @@
 
 namespace proofline::tools {
 
-/// "1,2,4".
+/// "1,2,4", from `least` to `most`.
 inline std::vector<std::int64_t> whole_numbers(const std::string& option, const std::string& text,
-                                               std::int64_t least) {
+                                               std::int64_t least,
+                                               std::int64_t most = most_extent) {
   std::vector<std::int64_t> result;
   for (const std::string& each : comma_separated(text)) {
     const rational value = value_in(option, each, "count");
-    if (floor(value) != value || value < exact(least) || value > exact(most_extent)) {
-      throw bad_input(fmt::format("{}: expected whole numbers from {} on, such as 1,2,4, read {}",
-                                  option, least, in_quotes(text)));
+    if (floor(value) != value || value < exact(least) || value > exact(most)) {
+      throw bad_input(fmt::format("{}: expected whole numbers from {} to {}, such as 1,2,4, read {}",
+                                  option, least, with_separators(most), in_quotes(text)));
     }
     result.push_back(static_cast<std::int64_t>(count(value)));
   }

@@ -66,14 +66,16 @@ inline std::size_t whole_lines(std::string_view text) {
   return end == std::string_view::npos ? PIPE_BUF : end + 1;
 }
 
-/// Returns 0 or the error number; EINTR if the run is to stop. Polls, because a write to a full
-/// pipe would block, and then Ctrl-C could not end it.
+/// Returns 0 or the error number; EINTR if the run is to stop, and nobody reads at the moment: what
+/// an interrupted run has found is written. Polls, because a write to a full pipe would block, and
+/// then Ctrl-C could not end it.
 inline int write_all(int file, std::string_view text) {
   constexpr int look_again_ms = 100;
   while (!text.empty()) {
-    if (stop_requested()) return EINTR;
     pollfd ready{file, POLLOUT, 0};
     const int events = ::poll(&ready, 1, look_again_ms);
+    const bool has_room = events > 0;
+    if (!has_room && stop_requested()) return EINTR;
     if (events == 0 || (events < 0 && errno == EINTR)) continue;
     const ssize_t written = ::write(file, text.data(), whole_lines(text));
     if (written < 0 && errno != EINTR && errno != EAGAIN) return errno;

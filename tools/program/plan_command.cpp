@@ -23,7 +23,7 @@ namespace {
 struct plan_arguments {
   step_arguments step;
   std::string chips = "1";
-  std::map<std::string, std::string, std::less<>> only;  ///< by the name of a choice
+  std::map<std::string, std::optional<std::string>, std::less<>> only;  ///< by a choice's name
   std::vector<std::string> why_not;
   std::int64_t best = 5;
   bool front = false, search = false;
@@ -45,7 +45,8 @@ std::vector<std::string> words_of(const choice& of) {
 std::vector<std::int64_t> values_of(const choice& of, const std::string& text) {
   const std::string option = "--" + std::string(of.name);
   const std::vector<std::string> words = words_of(of);
-  if (words.empty()) return whole_numbers(option, text, of.name == "zero" ? 0 : 1);
+  if (of.name == "zero") return whole_numbers(option, text, 0, 3);
+  if (words.empty()) return whole_numbers(option, text, 1);
   return places_in(option, text, words);
 }
 
@@ -77,8 +78,8 @@ plan_request request_of(const plan_arguments& written, const asked_device& devic
   asked.sequences = sequences_of_a_step(written.step, asked.step.training.length);
   for (const choice& each : choices()) {
     const auto given = written.only.find(each.name);
-    if (given != written.only.end() && !given->second.empty()) {
-      asked.only[given->first] = values_of(each, given->second);
+    if (given != written.only.end() && given->second) {
+      asked.only[given->first] = values_of(each, *given->second);
     }
   }
   return asked;
@@ -125,7 +126,10 @@ std::string table_text(const plan_on_chips& of, const std::vector<planned>& rows
 
 std::string counts_text(const plan_on_chips& of) {
   if (of.found.divide == 0) {
-    return fmt::format("\nno layout divides what {} chips share\n", shown_count(of.asked.chips));
+    std::string text =
+        fmt::format("\nno layout divides what {} chips share", shown_count(of.asked.chips));
+    const std::optional<std::int64_t> near = nearest_that_divides(of.asked);
+    return text + (near ? "; the nearest number that one does is " + shown_count(*near) : "") + "\n";
   }
   const std::string divide =
       fmt::format("\n{} layouts divide what {} chips share; ", with_separators(of.found.divide),
@@ -264,6 +268,21 @@ void draw(const std::string& output, const std::vector<plan_on_chips>& all,
   write_picture(output, bars_drawing(question), format_of(output));
 }
 
+/// Whether the file was written; if not, a line says why.
+bool is_certified(const std::string& file, const plan_on_chips& of) try {
+  const bool fits = !of.found.best.empty();
+  if (fits && !of.found.least) {
+    write_to_file(file, certificate_text(of.asked, of.found.best.front()), "--certificate");
+    return true;
+  }
+  write_to_error(program_name() + " plan: no certificate was written, as " +
+                 (fits ? "the search was interrupted\n" : "no layout fits\n"));
+  return false;
+} catch (const interrupted& error) {
+  write_to_error(program_name() + " plan: " + error.what() + "\n");
+  return false;
+}
+
 int run(const plan_arguments& written) {
   require_known("--format", written.format, {"text", "json"}, "a format");
   require_written(written.write, training_programs(), written.format);
@@ -287,10 +306,9 @@ int run(const plan_arguments& written) {
   }
   const bool fits =
       std::ranges::any_of(all, [](const plan_on_chips& each) { return each.found.fit > 0; });
-  const int status = all.back().found.least ? interrupted_status : fits ? 0 : 1;
-  if (!written.certificate.empty() && fits && !all[0].found.least) {
-    write_to_file(written.certificate, certificate_text(all[0].asked, all[0].found.best.front()),
-                  "--certificate");
+  int status = all.back().found.least ? interrupted_status : fits ? 0 : 1;
+  if (!written.certificate.empty() && !is_certified(written.certificate, all[0])) {
+    status = all[0].found.best.empty() ? 1 : interrupted_status;
   }
   const step_request& step = all.front().asked.step;
   const training_request& training = step.training;

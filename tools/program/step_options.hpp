@@ -21,7 +21,8 @@ struct step_arguments {
 
 /// From 0 to 1.
 inline rational overlap_in(const char* option, const std::string& text) {
-  return text == "0" ? rational(0) : fraction_in(option, text);
+  const rational part = value_in(option, text, "count");
+  return sign(part) == 0 ? part : fraction_in(option, text);
 }
 /// "4Mi", "4M", "15T tokens".
 inline rational tokens_in(const std::string& option, std::string text) {

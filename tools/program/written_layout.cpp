@@ -70,6 +70,9 @@ void write_megatron(const training_request& of, written_page& to) {
   }
   to.cannot_say(has_stages_next_to_each_other(of) && of.zero > 1,
                 "stages next to each other with ZeRO stage 2 or 3");
+  // megatron/core/parallel_state.py at 00caa53af309: experts have groups of their own.
+  to.cannot_say(has_stages_next_to_each_other(of) && of.expert != of.context,
+                "stages next to each other where experts are on other chips than a sequence");
   to.cannot_say(of.context > 1 && of.length % (2 * of.context) != 0,
                 "a length that twice the context parallelism does not divide");
   to.join_lines(0);
