@@ -3,7 +3,7 @@
 is changed stops the commit, with its line."""
 import os, pathlib, subprocess, sys, tempfile
 
-PROGRAM, ROOT = map(pathlib.Path, sys.argv[1:])
+PROGRAM, ROOT = (pathlib.Path(each).resolve() for each in sys.argv[1:])
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 README = FOLDER / "README.md"
 ENVIRONMENT = {**os.environ, "PATH": f"{PROGRAM.parent}:{os.environ['PATH']}", "HOME": str(FOLDER / "home"),

@@ -11,8 +11,8 @@ trap 'umount "$debian/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 cpack --config "$1/CPackConfig.cmake" -B "$work/packages" >/dev/null
 lintian --allow-root --fail-on error --suppress-tags copyright-without-copyright-notice "$work"/packages/*.deb
 
-mirror=$(sed -n 's/^\(deb\|URIs:\) *\(\[[^]]*\] *\)\?\(https\?:[^ ]*\).*/\3/p' /etc/apt/sources.list \
-         /etc/apt/sources.list.d/* 2>/dev/null | head -1)
+mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null |
+         sed -n 's/^\(deb\|URIs:\) *\(\[[^]]*\] *\)\?\(https\?:[^ ]*\).*/\3/p' | sed -n 1p || true)
 debootstrap --variant=minbase bookworm "$debian" "$mirror" >/dev/null
 mount -t proc proc "$debian/proc"
 inside() { chroot "$debian" env DEBIAN_FRONTEND=noninteractive PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
