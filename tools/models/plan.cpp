@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "models/exact.hpp"
+#include "models/fields.hpp"
 #include "program/bad_input.hpp"
 #include "program/run_control.hpp"
 

@@ -37,9 +37,8 @@ problems problems_of(const std::string& file) try {
   problems found{audited.errors, "no claims"};
   for (std::string& each : compiler_lines(audited.claims)) found.lines.push_back(std::move(each));
   if (audited.files_without_claims.empty()) {
-    found.sum =
-        audit::count_of(static_cast<int>(audited.claims.size()), "claim", "claims") + ", " +
-        audit::count_of(static_cast<int>(found.lines.size()), "problem", "problems");
+    found.sum = audit::count_of(static_cast<int>(audited.claims.size()), "claim", "claims") + ", " +
+                audit::count_of(static_cast<int>(found.lines.size()), "problem", "problems");
   }
   return found;
 } catch (const bad_files& error) {

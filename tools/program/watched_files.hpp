@@ -7,9 +7,9 @@
 namespace proofline::tools {
 
 /// Audits each file at once, and then whenever it is saved, until Ctrl-C. What does not follow, and
-/// what cannot be read, is printed as compilers print errors, between a line "checking FILE" and one
-/// that sums it up, so that editors know which errors have gone. A file that vanishes is said, and
-/// waited for.
+/// what cannot be read, is printed as compilers print errors, between a line "checking FILE" and
+/// one that sums it up, so that editors know which errors have gone. A file that vanishes is said,
+/// and waited for.
 void watch_files(const std::vector<std::string>& files);
 
 }  // namespace proofline::tools
