@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "report/claim_html.hpp"
 #include "report/number_list.hpp"
@@ -50,6 +51,20 @@ std::string place_in_file(const listed_number& number) {
 }
 std::string_view unread_text() { return "not read by formulas"; }
 
+/// "= 6 FLOP * ...: 6.3e24 FLOP", below a number.
+std::vector<std::string> lines_below(const listed_number& number) {
+  std::vector<std::string> out;
+  for (const proposal& each : number.proposals) {
+    std::string line = "= " + each.formula + ": " + each.gives;
+    if (!each.from.empty()) line += "; " + each.from;
+    if (!each.turned.empty()) line += "; the number at " + each.turned + " may follow instead";
+    if (!each.unplaced.empty()) line += "; not written: " + each.unplaced;
+    out.push_back(std::move(line));
+  }
+  for (const question& each : number.questions) out.push_back(question_text(each));
+  return out;
+}
+
 std::string text_of_list(const number_list& list, const text_options& options) {
   const colors paint{options.color};
   constexpr int most_of_number = 28, most_of_unit = 12, most_of_range = 30;
@@ -75,17 +90,27 @@ std::string text_of_list(const number_list& list, const text_options& options) {
                paint);
   };
   std::string out = paint.bold(list.document) + "\n" + claimed_text(list) + ".\n";
-  if (list.count() > 0) out += '\n' + line("place", "number", "unit", "stands for", "claim", "2");
+  const char* const last = list.has_proposals ? "claim or id" : "claim";
+  if (list.count() > 0) out += '\n' + line("place", "number", "unit", "stands for", last, "2");
   for (const listed_number& each : list.numbers) {
     if (each.left_out != apart::none) continue;
+    const std::string id = list.has_proposals ? std::to_string(list.id_of(each)) : "";
     out += line(place_in_file(each), each.text, each.read ? each.read->unit : "-",
-                each.read ? each.read->stands_for : unread_text(), claims_of(each, list), "");
+                each.read ? each.read->stands_for : unread_text(),
+                list.has_proposals && each.claims.empty() ? id : claims_of(each, list), "");
+    for (const std::string& below : lines_below(each)) {
+      for (const std::string& one : wrapped(below, options.width - 6)) out += "      " + one + '\n';
+    }
   }
   std::vector<std::string> said;
   if (const std::string left_out = left_out_text(list); !left_out.empty()) {
     said.push_back("Left out: " + left_out + ".");
   }
-  if (list.count() > 0 && list.with_claim() == 0) {
+  if (!list.bound.empty()) said.push_back("Bound: " + list.bound + ".");
+  if (list.with_proposal() > 0) {
+    said.push_back("--write COPY puts the first proposal of each number into a copy, and those of "
+                   "--only ID,... alone.");
+  } else if (list.count() > 0 && list.with_claim() == 0) {
     said.push_back("A claim stands in a comment behind its number: " + list.example);
   }
   for (const std::string& each : said) {
@@ -93,6 +118,28 @@ std::string text_of_list(const number_list& list, const text_options& options) {
     for (const std::string& one : wrapped(each, options.width)) out += one + '\n';
   }
   return out;
+}
+
+void add_proposals(const number_list& list, const listed_number& number, json& to) {
+  to["id"] = list.id_of(number);
+  to["proposals"] = to["questions"] = json::array();
+  const auto text_or_null = [](const std::string& text) { return text.empty() ? json() : json(text); };
+  for (const proposal& each : number.proposals) {
+    to["proposals"].push_back({{"formula", each.formula},
+                               {"claim", each.claim},
+                               {"verdict", text_of(each.found)},
+                               {"gives", each.gives},
+                               {"from", text_or_null(each.from)},
+                               {"chance", each.chance},
+                               {"turned", text_or_null(each.turned)},
+                               {"not_written", text_or_null(each.unplaced)}});
+  }
+  for (const question& each : number.questions) {
+    to["questions"].push_back({{"formula", each.formula},
+                               {"follows", each.follows},
+                               {"from", text_or_null(each.from)},
+                               {"slip", each.slip}});
+  }
 }
 
 }  // namespace
@@ -117,10 +164,32 @@ std::size_t number_list::with_claim() const {
   return static_cast<std::size_t>(std::ranges::count_if(
       numbers, [](const listed_number& each) { return !each.claims.empty(); }));
 }
+std::size_t number_list::with_proposal() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      numbers, [](const listed_number& each) { return !each.proposals.empty(); }));
+}
+std::size_t number_list::with_question() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      numbers, [](const listed_number& each) { return !each.questions.empty(); }));
+}
+std::size_t number_list::id_of(const listed_number& number) const {
+  if (number.left_out != apart::none) return 0;
+  const auto before = std::span(numbers).first(static_cast<std::size_t>(&number - numbers.data()));
+  return 1 + static_cast<std::size_t>(
+                 std::ranges::count(before, apart::none, &listed_number::left_out));
+}
 
 std::string claimed_text(const number_list& list) {
-  return std::to_string(list.with_claim()) + " of " +
-         count_of(static_cast<int>(list.count()), "number has", "numbers have") + " a claim";
+  std::string out = std::to_string(list.with_claim()) + " of " +
+                    count_of(static_cast<int>(list.count()), "number has", "numbers have") +
+                    " a claim";
+  if (!list.has_proposals) return out;
+  return out + "; " + std::to_string(list.with_proposal()) + " may follow from others, and " +
+         std::to_string(list.with_question()) + " may be asked about";
+}
+std::string question_text(const question& of) {
+  return "ask: " + of.follows + " would follow, = " + of.formula +
+         (of.from.empty() ? "" : "; " + of.from) + "; one possible cause: " + of.slip;
 }
 
 std::string text_numbers(const std::vector<number_list>& lists, const text_options& options) {
@@ -140,7 +209,7 @@ std::string json_numbers(const std::vector<number_list>& lists) {
     for (const listed_number& each : list.numbers) {
       const bool is_read = each.read.has_value();
       const std::string left_out(text_of(each.left_out));
-      numbers.push_back({{"line", each.at.line},
+      json row = {{"line", each.at.line},
                          {"column", each.at.column},
                          {"end_line", each.at.end_line},
                          {"end_column", each.at.end_column},
@@ -154,7 +223,9 @@ std::string json_numbers(const std::vector<number_list>& lists) {
                          {"low", is_read ? fraction(each.read->low) : json()},
                          {"high", is_read ? fraction(each.read->high) : json()},
                          {"stands_for", is_read ? json(each.read->stands_for) : json()},
-                         {"claims", each.claims}});
+                         {"claims", each.claims}};
+      if (list.has_proposals) add_proposals(list, each, row);
+      numbers.push_back(std::move(row));
     }
     documents.push_back({{"document", list.document},
                          {"with_claim", list.with_claim()},

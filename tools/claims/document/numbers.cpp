@@ -142,6 +142,11 @@ class number_finder {
     audit::listed_number out;
     const std::size_t first = in_.from[begin].begin, last = in_.from[end - 1].end;
     out.at = source_.place(first, last);
+    out.in_source = {first, last};
+    out.in_text = {begin, end};
+    out.paragraph = static_cast<std::size_t>(std::ranges::count(text_.substr(0, begin), '\n'));
+    out.section = static_cast<std::size_t>(
+        std::distance(in_.headings.begin(), in_.headings.upper_bound(begin)));
     out.text = in_a_line(std::string(source_.text().substr(first, last - first)));
     std::size_t from = begin - std::min(begin, most_beside),
                 to = std::min(end + most_beside, text_.size());
@@ -343,8 +348,11 @@ audit::number_list numbers_of(const std::string& path, const std::string& commen
   const plain_text plain = plain_text_of(source, format);
   audit::number_list out;
   out.document = document.about.name;
+  out.file = path;
   out.example = format.example;
   out.numbers = number_finder(source, plain, units.reader()).find();
+  out.text = plain.text;
+  std::ranges::replace(out.text, seam, ' ');
   for (audit::listed_number& each : out.numbers) {
     for (const audit::record& claim : claims) {
       if (claim.place && overlap(each.at, *claim.place)) each.claims.push_back(claim.id);

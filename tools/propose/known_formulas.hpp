@@ -1,0 +1,37 @@
+#pragma once
+// The equations that papers use without saying so (transformers/proposed.hpp), as products of powers
+// of their inputs, so that a document's numbers can be tried in them by the thousand.
+
+#include <proofline/formula/dimension.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace proofline::tools {
+
+/// An input in braces, which a number of the document is given for.
+struct known_input {
+  std::string name;
+  formula::dimension unit = {};
+  bool is_share = false;
+  std::string counted = {};  ///< the word that has to stand behind a count
+  double power = 0;          ///< of it in the result
+};
+
+struct known_formula {
+  std::string_view text;            ///< with {input} for each of them, and {model}
+  std::vector<known_input> inputs;  ///< without the model
+  formula::dimension unit = {};
+  bool is_share = false;
+  std::vector<std::string> counted = {};  ///< one of these words has to stand behind the result
+  double factor = 1;                      ///< of all the powers
+
+  bool has_model() const { return text.find("{model}") != text.npos; }
+  /// With texts for its inputs.
+  std::string with(const std::vector<std::string>& texts, std::string_view model = {}) const;
+};
+
+/// Those without a model, or with this one: a formula that it has no figures for is left out.
+std::vector<known_formula> known_formulas(std::string_view model = {});
+
+}  // namespace proofline::tools

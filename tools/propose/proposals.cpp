@@ -1,0 +1,200 @@
+#include "propose/proposals.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "claims/document/document.hpp"
+#include "claims/document_units.hpp"
+#include "claims/judge.hpp"
+#include "propose/placed_claims.hpp"
+#include "propose/search.hpp"
+#include "report/claim_text.hpp"
+
+namespace proofline::tools {
+
+namespace {
+
+constexpr std::size_t most_shown = 3, most_judged = 8;
+
+/// "989.4 TFLOP/s is the peak_rate of H100 SXM", of all that the document does not print.
+std::string origins_of(const found_formula& formula, const usable_numbers& numbers) {
+  std::vector<std::string> out;
+  for (const auto* each : {&formula.over, &formula.under}) {
+    for (const std::size_t i : *each) {
+      const usable_number& from = numbers.all[i];
+      if (from.index < 0) out.push_back(from.text + " is " + from.input + " of " + from.of);
+    }
+  }
+  return joined(out, "; ");
+}
+
+/// Judges formulas as claims of the document, all of them at once.
+class formula_judge {
+ public:
+  formula_judge(written_document document, const audit::number_list& list)
+      : document_(std::move(document)), list_(list) {
+    document_.claims.clear();
+    document_.theorems.clear();
+  }
+  /// Returns under which number it is found among those that are judged.
+  std::size_t add(const asked_number& of, const std::string& formula) {
+    const audit::listed_number& number = list_.numbers[static_cast<std::size_t>(of.index)];
+    written_claim claim;
+    claim.at = number.at;
+    claim.id = {"formula-" + std::to_string(document_.claims.size()), number.at, false};
+    claim.printed = {number.read->text, number.at, false};
+    claim.follows = {formula, number.at, false};
+    document_.claims.push_back(std::move(claim));
+    return document_.claims.size() - 1;
+  }
+  void judge() {
+    std::vector<std::string> errors;  // what cannot be read is no proposal
+    for (audit::record& each : judged(document_, errors)) {
+      const std::string id = each.id.substr(each.id.rfind("formula-") + 8);
+      records_.emplace(std::stoul(id), std::move(each));
+    }
+  }
+  /// Null of what cannot be read.
+  const audit::record* record(std::size_t at) const {
+    const auto found = records_.find(at);
+    return found == records_.end() || !found->second.number ? nullptr : &found->second;
+  }
+
+ private:
+  written_document document_;
+  const audit::number_list& list_;
+  std::map<std::size_t, audit::record> records_;
+};
+
+class proposer {
+ public:
+  proposer(audit::number_list& list, written_document document, const formula::reader& reader)
+      : list_(list),
+        numbers_(usable_numbers_of(list, document, reader)),
+        plain_(known_formulas()),
+        search_(numbers_, plain_),
+        judge_(std::move(document), list) {}
+
+  void propose() {
+    for (const asked_number& each : numbers_.asked) {
+      for (found_formula& one : first_of(search_.formulas_for(each), most_judged)) {
+        note(each, std::move(one), false);
+      }
+      for (found_formula& one : search_.unambiguous_for(each)) note(each, std::move(one), true);
+    }
+    judge_.judge();
+    for (const tried& each : tried_) {
+      if (!each.asks) add_proposal(each);
+    }
+    for (const tried& each : tried_) {
+      if (each.asks) add_question(each);
+    }
+    turn_around();
+    if (search_.is_bounded()) {
+      list_.bound = "of so many numbers, only the nearest were tried for each";
+    }
+  }
+
+ private:
+  struct tried {
+    const asked_number* of;
+    found_formula found;
+    std::string formula;
+    std::size_t at;  ///< among those that are judged
+    bool asks;
+  };
+  static std::vector<found_formula> first_of(std::vector<found_formula> all, std::size_t most) {
+    if (all.size() > most) all.resize(most);
+    return all;
+  }
+  audit::listed_number& number(const asked_number& of) {
+    return list_.numbers[static_cast<std::size_t>(of.index)];
+  }
+  void note(const asked_number& of, found_formula found, bool asks) {
+    std::string text = text_of(found, numbers_);
+    const std::size_t at = judge_.add(of, text);
+    tried_.push_back({&of, std::move(found), std::move(text), at, asks});
+  }
+  void add_proposal(const tried& from) {
+    audit::listed_number& to = number(*from.of);
+    const audit::record* const record = judge_.record(from.at);
+    if (record == nullptr || record->found == audit::verdict::differs) return;
+    if (to.proposals.size() == most_shown) return;
+    audit::proposal made;
+    made.formula = from.formula;
+    made.gives = audit::derived_of(*record);
+    made.from = origins_of(from.found, numbers_);
+    made.found = record->found;
+    made.chance = from.found.chance;
+    to.proposals.push_back(std::move(made));
+    relations_[relation_of(from)].push_back({from.of, to.proposals.size() - 1, from.found.known != nullptr});
+  }
+  void add_question(const tried& from) {
+    audit::listed_number& to = number(*from.of);
+    const audit::record* const record = judge_.record(from.at);
+    if (record == nullptr || record->found != audit::verdict::differs || !to.proposals.empty()) return;
+    if (record->explanations.empty() || from.of->digits < 2) return;
+    const audit::explanation& slip = record->explanations.front();
+    if (slip.kind != audit::slip_family::units && slip.kind != audit::slip_family::formula) return;
+    to.questions.push_back({from.formula, audit::derived_of(*record),
+                            origins_of(from.found, numbers_), slip.change});
+  }
+
+  // a = b * c is b = a / c as well: it is proposed for the one that is likeliest its result.
+
+  struct place_of_proposal {
+    const asked_number* of;
+    std::size_t index;
+    bool is_known;
+  };
+  std::vector<double> relation_of(const tried& from) const {
+    std::vector<double> out = {from.of->value};
+    for (const auto* each : {&from.found.over, &from.found.under}) {
+      for (const std::size_t i : *each) out.push_back(numbers_.all[i].value);
+    }
+    std::ranges::sort(out);
+    return out;
+  }
+  static bool is_likelier_result(const place_of_proposal& a, const place_of_proposal& b) {
+    if (a.is_known != b.is_known) return a.is_known;
+    if (a.of->is_share != b.of->is_share) return a.of->is_share;
+    if (a.of->digits != b.of->digits) return a.of->digits < b.of->digits;
+    return a.of->index > b.of->index;
+  }
+  void turn_around() {
+    for (auto& [values, places] : relations_) {
+      const auto result = std::ranges::min_element(places, is_likelier_result);
+      for (const place_of_proposal& each : places) {
+        if (each.of->index == result->of->index) continue;
+        const audit::place_record& at = number(*result->of).at;
+        number(*each.of).proposals[each.index].turned =
+            std::to_string(at.line) + ":" + std::to_string(at.column);
+      }
+    }
+  }
+
+  audit::number_list& list_;
+  usable_numbers numbers_;
+  std::vector<known_formula> plain_;
+  formula_search search_;
+  formula_judge judge_;
+  std::vector<tried> tried_;
+  std::map<std::vector<double>, std::vector<place_of_proposal>> relations_;
+};
+
+}  // namespace
+
+void propose(audit::number_list& list, const std::string& path, const std::string& comment_sign) {
+  const document_format format = format_of(path, comment_sign);
+  const std::string text = read_claims_text(path);
+  written_document document = read_document(text, path, format);
+  document.text = text;
+  std::vector<std::string> errors;
+  const document_units units(document, errors);
+  if (!errors.empty()) throw bad_files(errors);
+  proposer(list, document, units.reader()).propose();
+  list.has_proposals = true;
+  place_claims(list, path, comment_sign);
+}
+
+}  // namespace proofline::tools
