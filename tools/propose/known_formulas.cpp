@@ -108,6 +108,7 @@ std::vector<known_formula> known_formulas(std::string_view model) {
   for (const proposed::formula& each : proposed::formulas) {
     known_formula known{each.text, inputs_in(each.text)};
     if (known.has_model() == model.empty()) continue;
+    known.asks = each.asks;
     known.is_share = each.words == "%";
     for (const std::string& word : parts_between(each.words, ' ')) {
       if (!word.empty() && word != "%") known.counted.push_back(counted_as(word));

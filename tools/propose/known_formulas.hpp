@@ -24,6 +24,7 @@ struct known_formula {
   formula::dimension unit = {};
   bool is_share = false;
   std::vector<std::string> counted = {};  ///< one of these words has to stand behind the result
+  bool asks = true;
   double factor = 1;                      ///< of all the powers
 
   bool has_model() const { return text.find("{model}") != text.npos; }

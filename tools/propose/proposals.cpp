@@ -156,9 +156,9 @@ class proposer {
     return out;
   }
   static bool is_likelier_result(const place_of_proposal& a, const place_of_proposal& b) {
-    if (a.is_known != b.is_known) return a.is_known;
     if (a.of->is_share != b.of->is_share) return a.of->is_share;
     if (a.of->digits != b.of->digits) return a.of->digits < b.of->digits;
+    if (a.is_known != b.is_known) return a.is_known;
     return a.of->index > b.of->index;
   }
   void turn_around() {

@@ -13,7 +13,7 @@ constexpr std::size_t near_paragraphs = 3;
 /// Half the range of the logarithm in which values are counted around a print.
 constexpr double around = 1.15;
 /// So many formulas may give a number at random, where its class is likely enough.
-constexpr double most_by_chance = 0.03, most_of_known = 0.1;
+const double most_by_chance = getenv("PC") ? atof(getenv("PC")) : 0.03, most_of_known = getenv("PK") ? atof(getenv("PK")) : 0.1;
 
 /// How likely a number follows so, before its digits are seen.
 struct likely {
@@ -55,7 +55,9 @@ bool counts_the_same(const usable_number& of, const several& over, const several
   if (of.is_share) return left.over.empty() && left.under.empty();
   const bool has_plain = std::ranges::any_of(over, [](const auto* each) { return is_plain(*each); });
   const auto is_counted = [&](const std::string& word) { return has_plain || left.over.contains(word); };
-  if (!std::ranges::all_of(of.counts.over, is_counted)) return false;
+  // 384 nodes are 3072 GPUs by 8 GPUs of each.
+  const bool is_ratio = !under.empty() && left.over.empty() && left.under.empty();
+  if (!is_ratio && !std::ranges::all_of(of.counts.over, is_counted)) return false;
   // The time of all chips is none of a run.
   static const std::string chip = counted_as("chips");
   const bool is_time = of.unit == formula::dimension::base(formula::dimension::second);
@@ -70,6 +72,7 @@ bool may_be(const known_input& input, const usable_number& number) {
 }
 bool may_result(const known_formula& formula, const asked_number& of) {
   if (formula.unit != of.unit || formula.is_share != of.is_share) return false;
+  if (formula.is_share) return true;
   const auto has = [&of](const std::string& word) { return of.counts.over.contains(word); };
   static const std::string chip = counted_as("chips");
   return formula.counted.empty() ? !of.unit.is_count() && !of.counts.over.contains(chip)
@@ -112,10 +115,13 @@ class formula_search::attempt {
   }
 
   std::vector<found_formula> find() {
-    for (const reach each : {reach::paragraph, reach::nearby, reach::document}) try_known(each);
+    try_known(reach::paragraph);
     try_other_units();
-    try_pairs(reach::paragraph), try_pairs(reach::nearby);
+    try_pairs(reach::paragraph);
+    try_known(reach::nearby);
+    try_pairs(reach::nearby);
     try_triples(reach::paragraph);
+    try_known(reach::document);
     try_pairs(reach::document);
     try_triples(reach::nearby);
     const auto likelier = [](const auto& a, const auto& b) { return a.rank > b.rank; };
@@ -126,7 +132,7 @@ class formula_search::attempt {
     std::vector<found_formula> out;
     keeps_all_ = true;
     for_each_known([&](const known_formula& formula, const std::string& model) {
-      if (!may_result(formula, of_)) return;
+      if (!formula.asks || !may_result(formula, of_)) return;
       for (const reach each : {reach::paragraph, reach::nearby}) {
         ways_.clear();
         assign(formula, model, each, {}, true);
@@ -142,6 +148,7 @@ class formula_search::attempt {
     std::size_t at;
     reach from;
     double logarithm, away;
+    bool named;  ///< of the catalogue
   };
   const usable_number& number(std::size_t i) const { return in_.numbers_.all[items_[i].at]; }
 
@@ -151,19 +158,24 @@ class formula_search::attempt {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const usable_number& each = all[i];
       if (each.index == of_.index || is_one_of(each, of_) || each.value == 1) continue;
-      items_.push_back({i, reach_of(each), std::log(each.value), distance_of(each)});
+      items_.push_back({i, reach_of(each), std::log(each.value), distance_of(each), each.index < 0});
     }
     audit::sort_in_order(items_, [](const item& a, const item& b) {
       return a.from < b.from || (a.from == b.from && a.away < b.away);
     });
     std::vector<item> kept;
     for (const item& each : items_) {
+      const usable_number& one = all[each.at];
       const auto is_again = [&](const item& other) {
-        return is_one_of(all[other.at], all[each.at]) && all[other.at].is_share == all[each.at].is_share &&
-               (all[other.at].counts.over == all[each.at].counts.over);
+        const usable_number& same = all[other.at];
+        return is_one_of(same, one) && same.is_share == one.is_share && same.counts.over == one.counts.over;
       };
-      if (kept.size() == most_of_document) break;
-      if (std::ranges::none_of(kept, is_again)) kept.push_back(each);
+      const auto again = std::ranges::find_if(kept, is_again);
+      if (again == kept.end()) {
+        if (kept.size() < most_of_document) kept.push_back(each);
+      } else if (all[again->at].index < 0 && one.index >= 0) {
+        again->at = each.at;  // what the document prints itself, as near as what it names
+      }
     }
     items_ = std::move(kept);
   }
@@ -187,6 +199,17 @@ class formula_search::attempt {
       for (const known_formula& one : each.all) visit(one, each.model);
     }
   }
+  /// Figures of what a document names are as near to its equations as their other inputs.
+  reach reach_in_known(std::size_t i) const {
+    return items_[i].named ? reach::paragraph : items_[i].from;
+  }
+  /// Nobody divides the peak of one device by the bandwidth of another.
+  bool is_of_one_device(const std::vector<std::size_t>& given, std::size_t next) const {
+    const std::string& of = number(next).of;
+    return of.empty() || std::ranges::all_of(given, [&](std::size_t i) {
+             return number(i).of.empty() || number(i).of == of;
+           });
+  }
   void try_known(reach within) {
     ways_.clear();
     for_each_known([&](const known_formula& formula, const std::string& model) {
@@ -201,13 +224,14 @@ class formula_search::attempt {
     if (ways_.size() >= most) return;
     const std::size_t next = given.size();
     if (next == formula.inputs.size()) {
-      const auto is_there = [&](std::size_t i) { return items_[i].from == within; };
-      if (from_any || std::ranges::any_of(given, is_there)) add_known(formula, model, given);
+      const auto is_there = [&](std::size_t i) { return reach_in_known(i) == within; };
+      const bool is_new = given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
+      if (from_any || is_new) add_known(formula, model, given);
       return;
     }
     for (std::size_t i = 0; i < items_.size(); ++i) {
       const bool is_taken = std::ranges::find(given, i) != given.end();
-      if (items_[i].from > within || is_taken || !may_be(formula.inputs[next], number(i))) continue;
+      if (reach_in_known(i) > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i))) continue;
       given.push_back(i);
       assign(formula, model, within, given, from_any);
       given.pop_back();
@@ -305,7 +329,7 @@ class formula_search::attempt {
     };
     take_inputs(over, way.over);
     take_inputs(under, way.under);
-    way.rank = std::exp(-0.01 * away / static_cast<double>(over.size() + under.size()));
+    way.rank = std::exp(-0.01 * away / static_cast<double>(std::max<std::size_t>(1, over.size() + under.size())));
     if (keeps_all_ || missing_from(way) <= way.width) ways_.push_back(std::move(way));
   }
   /// Of a class that was tried, those that give the print and that chance does not.

@@ -40,15 +40,15 @@ counted_words words_of_unit(std::string_view text) {
 }
 
 /// How far numbers lie apart that are as round as this one, as a logarithm. A product of powers of
-/// two is one, and so is a product of round numbers: their digits say little.
-double roundness(const rational& value) {
+/// two, as counts are, is one, and so is a product of round numbers: their digits say little.
+double roundness(const rational& value, bool is_count) {
   rational digits = value;
   while (digits.denominator() != 1) digits = digits * 10;
   while ((digits / 10).denominator() == 1) digits = digits / 10;
   rational odd = value;
   int twos = 0;
   for (; (odd / 2).denominator() == 1; ++twos) odd = odd / 2;
-  const bool is_binary = twos >= 5 && odd < 16;
+  const bool is_binary = is_count && twos >= 5 && odd < 16;
   const double between = std::log(2) * 2 / (static_cast<double>(odd) + 1);
   return std::max(1 / static_cast<double>(digits), is_binary ? between : 0);
 }
@@ -61,8 +61,13 @@ class finder_of_usable {
 
   usable_numbers find() {
     for (std::size_t i = 0; i < list_.numbers.size(); ++i) add(i);
+    std::set<std::string> in_full;
     for (const named_figures& each : known_devices_and_models()) {
-      if (is_named(each.title)) add(each);
+      if (is_named_in_full(each.title)) in_full.insert(family_of(each.title));
+    }
+    for (const named_figures& each : known_devices_and_models()) {
+      const bool is_meant = is_named_in_full(each.title) || !in_full.contains(family_of(each.title));
+      if (is_meant && is_named(each.title)) add(each);
     }
     return std::move(out_);
   }
@@ -72,6 +77,13 @@ class finder_of_usable {
   /// Llama-3 70B, and not a Llama 3 of another size.
   bool is_named_in_full(const std::string& title) const {
     return words_.find(audit::detail::words_of(title)) != words_.npos;
+  }
+
+  /// "h100", of H100 SXM and of H100 PCIe.
+  static std::string family_of(const std::string& title) {
+    const std::string words = audit::detail::words_of(title);
+    const std::size_t digit = std::min(words.find_first_of("0123456789"), words.size());
+    return words.substr(0, words.find(' ', digit));
   }
 
   void add(std::size_t index) {
@@ -119,7 +131,8 @@ class finder_of_usable {
     to.high = static_cast<double>(high) * scale;
     to.digits = print.significant_digits();
     if (!(to.low > 0)) return;
-    to.chance = std::max(std::log(to.high / to.low), roundness(print.value()));
+    const bool is_count = read.unit.is_count() && !print.is_percentage();
+    to.chance = std::max(std::log(to.high / to.low), roundness(print.value(), is_count));
   }
   static rational power_of_ten(int exponent) {
     rational result = 1;

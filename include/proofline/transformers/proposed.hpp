@@ -23,6 +23,7 @@ inline constexpr counted_input counted_inputs[] = {
 struct formula {
   std::string_view text;
   std::string_view words;  ///< that count the result: an input that has them, or "step"
+  bool asks = true;        ///< of a result that is printed otherwise; not where widths are assumed
 };
 inline constexpr formula formulas[] = {
     {"estimated_training_flops(parameters = {parameters}, training_tokens = {training_tokens})", ""},
@@ -35,6 +36,15 @@ inline constexpr formula formulas[] = {
     {"achieved_utilization(model_flops = {model_flops}, chips = {chips}, peak_rate = {peak_rate}, "
      "training_seconds = {training_seconds})",
      "%"},
+    {"training_time_at_rate(model_flops = {model_flops}, cluster_rate = {cluster_rate})", ""},
+    {"training_time_at_rate(model_flops = {model_flops}, cluster_rate = {chips} * {achieved_rate})",
+     ""},
+    {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
+     "remat = 0, cluster_rate = {chips} * {achieved_rate})",
+     "", false},
+    {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
+     "remat = 1, cluster_rate = {chips} * {achieved_rate})",
+     "", false},
     {"mfu(achieved_rate = {achieved_rate}, peak_rate = {peak_rate})", "%"},
     {"critical_intensity(peak_rate = {peak_rate}, memory_bandwidth = {memory_bandwidth})", ""},
     {"chip_time(chips = {chips}, training_seconds = {training_seconds})", "chips"},
@@ -44,11 +54,20 @@ inline constexpr formula formulas[] = {
     {"{training_tokens} / {parameters}", "training_tokens"},
     {"{training_tokens} / {tokens}", "step iteration"},
     {"{sequences} * {sequence_length}", "tokens"},
-    {"weight_bytes(parameters = {parameters})", ""},
+    {"weight_bytes(parameters = {parameters})", "", false},
+    {"4 byte * {parameters}", "", false},
+    {"1 byte * {parameters}", "", false},
+    {"1 byte / 2 * {parameters}", "", false},
     {"whole_states(parameters = {parameters}, bytes_of_weight = 2 byte, bytes_of_gradient = 2 byte, "
      "bytes_of_optimizer = 12 byte)",
+     "", false},
+    {"cache_write_bytes(tokens = {tokens}, layer_values = grouped_cache_values({model}), "
+     "bytes_of_cached = 2 byte, {model})",
      ""},
     {"cache_write_bytes(tokens = {tokens}, layer_values = grouped_cache_values({model}), "
+     "bytes_of_cached = 1 byte, {model})",
+     "", false},
+    {"cache_write_bytes(tokens = 1, layer_values = grouped_cache_values({model}), "
      "bytes_of_cached = 2 byte, {model})",
      ""},
     {"cache_write_bytes(tokens = {sequences} * {sequence_length}, "
