@@ -69,7 +69,7 @@ def measure(name):
     plain, claims = claims_of(text)
     numbers = proposed(plain)
     ends = {offset(plain, each["end_line"], each["end_column"]): each for each in numbers}
-    counts = {"claims": len(claims), "products": 0, "found": 0, "first": 0, "others": 0, "turned": 0}
+    counts = {"claims": len(claims), "products": 0, "found": 0, "first": 0, "others": 0}
     true_ones = set()
     for at, quoted, formula in claims:
         number = ends.get(at) or max((each for end, each in ends.items() if end <= at and each["text"] in quoted),
@@ -87,10 +87,9 @@ def measure(name):
                   *[each["formula"] for each in number["proposals"]], sep="\n      ")
     for each in numbers:
         if each["proposals"] and each["id"] not in true_ones:
-            is_turned = each["proposals"][0]["turned"]
-            counts["turned" if is_turned else "others"] += 1
+            counts["others"] += 1
             if LIST:
-                print("  turned" if is_turned else "  other ", f"{name}:{each['line']}:{each['column']} {each['text']} =",
+                print("  other ", f"{name}:{each['line']}:{each['column']} {each['text']} =",
                       each["proposals"][0]["formula"])
         for one in each["questions"]:
             print(f"  asks {name}:{each['line']} {each['text']}: {one}")

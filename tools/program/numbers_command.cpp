@@ -42,8 +42,7 @@ std::set<std::size_t> ids_asked_for(const std::vector<std::string>& written,
   }
   return ids;
 }
-/// The first proposal of each number, but for those that another follows from instead; or those of
-/// the ids that are asked for.
+/// The first proposal of each number, or of those whose ids are asked for.
 std::vector<chosen_claim> chosen_of(const audit::number_list& list,
                                     const std::set<std::size_t>& ids) {
   std::vector<chosen_claim> out;
@@ -51,7 +50,7 @@ std::vector<chosen_claim> chosen_of(const audit::number_list& list,
     const std::vector<audit::proposal>& all = list.numbers[i].proposals;
     if (all.empty()) continue;
     const bool is_asked = ids.contains(list.id_of(list.numbers[i]));
-    if (ids.empty() ? all.front().turned.empty() : is_asked) out.push_back({i, 0});
+    if (ids.empty() || is_asked) out.push_back({i, 0});
   }
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "claims/document/document.hpp"
 #include "claims/document_units.hpp"
@@ -15,6 +16,8 @@ namespace proofline::tools {
 namespace {
 
 constexpr std::size_t most_shown = 3, most_judged = 8;
+/// How much likelier than chance a slip has to be that is asked about, as a logarithm: e^1.5 times.
+constexpr double least_evidence = 1.5;
 
 /// "989.4 TFLOP/s is the peak_rate of H100 SXM", of all that the document does not print.
 std::string origins_of(const found_formula& formula, const usable_numbers& numbers) {
@@ -83,13 +86,15 @@ class proposer {
       for (found_formula& one : search_.unambiguous_for(each)) note(each, std::move(one), true);
     }
     judge_.judge();
+    std::set<std::ptrdiff_t> explained;  // numbers that some formula gives need no question
     for (const tried& each : tried_) {
-      if (!each.asks) add_proposal(each);
+      if (!holds(each)) continue;
+      explained.insert(each.of->index);
+      if (!is_turned(each.found, *each.of, numbers_)) add_proposal(each);
     }
     for (const tried& each : tried_) {
-      if (each.asks) add_question(each);
+      if (each.asks && !explained.contains(each.of->index)) add_question(each);
     }
-    turn_around();
     if (search_.is_bounded()) {
       list_.bound = "of so many numbers, only the nearest were tried for each";
     }
@@ -115,62 +120,32 @@ class proposer {
     const std::size_t at = judge_.add(of, text);
     tried_.push_back({&of, std::move(found), std::move(text), at, asks});
   }
+  bool holds(const tried& of) const {
+    const audit::record* const record = judge_.record(of.at);
+    return !of.asks && record != nullptr && record->found != audit::verdict::differs;
+  }
   void add_proposal(const tried& from) {
     audit::listed_number& to = number(*from.of);
-    const audit::record* const record = judge_.record(from.at);
-    if (record == nullptr || record->found == audit::verdict::differs) return;
+    const audit::record& record = *judge_.record(from.at);
     if (to.proposals.size() == most_shown) return;
     audit::proposal made;
     made.formula = from.formula;
-    made.gives = audit::derived_of(*record);
+    made.gives = audit::derived_of(record);
     made.from = origins_of(from.found, numbers_);
-    made.found = record->found;
+    made.found = record.found;
     made.chance = from.found.chance;
     to.proposals.push_back(std::move(made));
-    relations_[relation_of(from)].push_back({from.of, to.proposals.size() - 1, from.found.known != nullptr});
   }
   void add_question(const tried& from) {
     audit::listed_number& to = number(*from.of);
     const audit::record* const record = judge_.record(from.at);
-    if (record == nullptr || record->found != audit::verdict::differs || !to.proposals.empty()) return;
+    if (record == nullptr || record->found != audit::verdict::differs) return;
     if (record->explanations.empty() || from.of->digits < 2) return;
     const audit::explanation& slip = record->explanations.front();
     if (slip.kind != audit::slip_family::units && slip.kind != audit::slip_family::formula) return;
+    if (slip.evidence < least_evidence) return;
     to.questions.push_back({from.formula, audit::derived_of(*record),
                             origins_of(from.found, numbers_), slip.change});
-  }
-
-  // a = b * c is b = a / c as well: it is proposed for the one that is likeliest its result.
-
-  struct place_of_proposal {
-    const asked_number* of;
-    std::size_t index;
-    bool is_known;
-  };
-  std::vector<double> relation_of(const tried& from) const {
-    std::vector<double> out = {from.of->value};
-    for (const auto* each : {&from.found.over, &from.found.under}) {
-      for (const std::size_t i : *each) out.push_back(numbers_.all[i].value);
-    }
-    std::ranges::sort(out);
-    return out;
-  }
-  static bool is_likelier_result(const place_of_proposal& a, const place_of_proposal& b) {
-    if (a.of->is_share != b.of->is_share) return a.of->is_share;
-    if (a.of->digits != b.of->digits) return a.of->digits < b.of->digits;
-    if (a.is_known != b.is_known) return a.is_known;
-    return a.of->index > b.of->index;
-  }
-  void turn_around() {
-    for (auto& [values, places] : relations_) {
-      const auto result = std::ranges::min_element(places, is_likelier_result);
-      for (const place_of_proposal& each : places) {
-        if (each.of->index == result->of->index) continue;
-        const audit::place_record& at = number(*result->of).at;
-        number(*each.of).proposals[each.index].turned =
-            std::to_string(at.line) + ":" + std::to_string(at.column);
-      }
-    }
   }
 
   audit::number_list& list_;
@@ -179,7 +154,6 @@ class proposer {
   formula_search search_;
   formula_judge judge_;
   std::vector<tried> tried_;
-  std::map<std::vector<double>, std::vector<place_of_proposal>> relations_;
 };
 
 }  // namespace

@@ -13,13 +13,12 @@ constexpr std::size_t near_paragraphs = 3;
 /// Half the range of the logarithm in which values are counted around a print.
 constexpr double around = 1.15;
 /// So many formulas may give a number at random, where its class is likely enough.
-const double most_by_chance = getenv("PC") ? atof(getenv("PC")) : 0.03, most_of_known = getenv("PK") ? atof(getenv("PK")) : 0.1;
+constexpr double most_by_chance = 0.06, most_of_known = 0.2;
 
 /// How likely a number follows so, before its digits are seen.
 struct likely {
-  static constexpr double known[] = {1, 0.7, 0.4}, pair[] = {0.3, 0.12, 0.04};
-  static constexpr double triple[] = {0.06, 0.02, 0}, other_unit = 0.3;
-  static constexpr double of_catalogue = 0.5;  ///< with a figure that the document does not print
+  static constexpr double known[] = {1, 0.8, 0.7, 0.4}, pair[] = {0.3, 0.1, 0.12, 0.04};
+  static constexpr double triple[] = {0.06, 0, 0.02, 0}, other_unit = 0.3;
 };
 
 bool is_apart(double a, double b) { return std::fabs(a - b) > 1e-9 * std::fabs(a); }
@@ -81,6 +80,32 @@ bool may_result(const known_formula& formula, const asked_number& of) {
 
 }  // namespace
 
+/// 3072 GPUs and 3600 s are given, and a plain 20 or 4 times may be a ratio.
+bool is_given(const usable_number& of) {
+  return of.width == 0 && !is_plain(of) && !of.counts.over.contains("times");
+}
+
+bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers) {
+  const known_formula* const known = formula.known;
+  const auto divides = [](const known_input& each) { return each.power < 0; };
+  const bool is_result = known != nullptr && (known->factor != 1 || known->inputs.size() > 2 ||
+                                              std::ranges::any_of(known->inputs, divides));
+  if (is_result) return false;
+  const auto is_likelier = [&](std::size_t i, double power) {
+    const usable_number& other = numbers.all[i];
+    const auto asked = std::ranges::find(numbers.asked, other.index, &asked_number::index);
+    if (other.index < 0 || asked == numbers.asked.end()) return false;
+    const double solved = other.value * std::pow(of.value / formula.value, 1 / power);
+    const double rounding = formula.width + of.width;
+    if (solved < asked->low * (1 - rounding) || solved > asked->high * (1 + rounding)) return false;
+    if (power < 0 && other.is_share) return true;
+    if (is_given(of) != is_given(other)) return is_given(of);
+    return other.index > of.index;
+  };
+  return std::ranges::any_of(formula.over, [&](std::size_t i) { return is_likelier(i, 1); }) ||
+         std::ranges::any_of(formula.under, [&](std::size_t i) { return is_likelier(i, -1); });
+}
+
 std::string text_of(const found_formula& formula, const usable_numbers& numbers) {
   const auto text = [&](std::size_t i) { return numbers.all[i].text; };
   if (formula.known != nullptr) {
@@ -115,11 +140,11 @@ class formula_search::attempt {
   }
 
   std::vector<found_formula> find() {
-    try_known(reach::paragraph);
+    try_known(reach::paragraph), try_known(reach::named);
     try_other_units();
     try_pairs(reach::paragraph);
     try_known(reach::nearby);
-    try_pairs(reach::nearby);
+    try_pairs(reach::named), try_pairs(reach::nearby);
     try_triples(reach::paragraph);
     try_known(reach::document);
     try_pairs(reach::document);
@@ -133,7 +158,7 @@ class formula_search::attempt {
     keeps_all_ = true;
     for_each_known([&](const known_formula& formula, const std::string& model) {
       if (!formula.asks || !may_result(formula, of_)) return;
-      for (const reach each : {reach::paragraph, reach::nearby}) {
+      for (const reach each : {reach::named, reach::nearby}) {
         ways_.clear();
         assign(formula, model, each, {}, true);
         if (ways_.size() == 1) out.push_back(ways_.front());
@@ -148,7 +173,6 @@ class formula_search::attempt {
     std::size_t at;
     reach from;
     double logarithm, away;
-    bool named;  ///< of the catalogue
   };
   const usable_number& number(std::size_t i) const { return in_.numbers_.all[items_[i].at]; }
 
@@ -158,7 +182,7 @@ class formula_search::attempt {
     for (std::size_t i = 0; i < all.size(); ++i) {
       const usable_number& each = all[i];
       if (each.index == of_.index || is_one_of(each, of_) || each.value == 1) continue;
-      items_.push_back({i, reach_of(each), std::log(each.value), distance_of(each), each.index < 0});
+      items_.push_back({i, reach_of(each), std::log(each.value), distance_of(each)});
     }
     audit::sort_in_order(items_, [](const item& a, const item& b) {
       return a.from < b.from || (a.from == b.from && a.away < b.away);
@@ -180,7 +204,7 @@ class formula_search::attempt {
     items_ = std::move(kept);
   }
   reach reach_of(const usable_number& of) const {
-    if (of.index < 0) return reach::nearby;
+    if (of.index < 0) return reach::named;
     const std::size_t a = of.paragraph, b = of_.paragraph;
     if (a == b) return reach::paragraph;
     return std::max(a, b) - std::min(a, b) <= near_paragraphs ? reach::nearby : reach::document;
@@ -198,10 +222,6 @@ class formula_search::attempt {
     for (const formulas_of_model& each : in_.known_) {
       for (const known_formula& one : each.all) visit(one, each.model);
     }
-  }
-  /// Figures of what a document names are as near to its equations as their other inputs.
-  reach reach_in_known(std::size_t i) const {
-    return items_[i].named ? reach::paragraph : items_[i].from;
   }
   /// Nobody divides the peak of one device by the bandwidth of another.
   bool is_of_one_device(const std::vector<std::size_t>& given, std::size_t next) const {
@@ -224,14 +244,14 @@ class formula_search::attempt {
     if (ways_.size() >= most) return;
     const std::size_t next = given.size();
     if (next == formula.inputs.size()) {
-      const auto is_there = [&](std::size_t i) { return reach_in_known(i) == within; };
+      const auto is_there = [&](std::size_t i) { return items_[i].from == within; };
       const bool is_new = given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
       if (from_any || is_new) add_known(formula, model, given);
       return;
     }
     for (std::size_t i = 0; i < items_.size(); ++i) {
       const bool is_taken = std::ranges::find(given, i) != given.end();
-      if (reach_in_known(i) > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i))) continue;
+      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i))) continue;
       given.push_back(i);
       assign(formula, model, within, given, from_any);
       given.pop_back();
@@ -340,10 +360,7 @@ class formula_search::attempt {
       if (missing > each.width) continue;
       each.chance = density * (of_.chance + (missing > 0 ? each.width : 0));
       if (each.chance > most) continue;
-      const auto is_of_catalogue = [&](std::size_t i) { return in_.numbers_.all[i].index < 0; };
-      const bool has_catalogue = std::ranges::any_of(each.over, is_of_catalogue) ||
-                                 std::ranges::any_of(each.under, is_of_catalogue);
-      each.rank *= likelihood / each.chance * (has_catalogue ? likely::of_catalogue : 1);
+      each.rank *= likelihood / each.chance;
       found_.push_back(std::move(each));
     }
   }

@@ -14,7 +14,12 @@
 namespace proofline::tools {
 
 /// How far a formula's numbers may stand from the one that they give.
-enum class reach { paragraph, nearby, document };
+enum class reach {
+  paragraph,
+  named,  ///< a figure of a device or a model that the document names
+  nearby,
+  document
+};
 
 struct found_formula {
   const known_formula* known = nullptr;  ///< none of a product
@@ -24,6 +29,10 @@ struct found_formula {
   double chance = 0;                     ///< how many such formulas give a number at random
   double rank = 0;                       ///< how likely its class is, over chance
 };
+
+/// Whether one of its numbers is likelier the result: a = b * c is b = a / c as well, and of such a
+/// relation most authors round the result, and print it behind what it follows from.
+bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers);
 
 /// As claims have it.
 std::string text_of(const found_formula& formula, const usable_numbers& numbers);

@@ -120,7 +120,7 @@ class finder_of_usable {
       const rational half = power_of_ten(print.digits()) / 2;
       low = print.value() - half, high = print.value() + half;
     }
-    const bool is_exact = print.is_plain_integer() && (read.unit.is_count() || read.scale == 1);
+    const bool is_exact = print.is_plain_integer() && (read.unit.is_count() || (read.unit.is_base() && read.scale == 1));
     to.width = is_exact ? 0 : std::log(static_cast<double>(high) / std::max(static_cast<double>(low), 1e-300));
     if (print.ends_in_round_zeros()) {
       rational unit = 1;

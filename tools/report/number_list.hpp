@@ -31,7 +31,6 @@ struct proposal {
   std::string claim;    ///< ready: the comment, in the form of the document
   std::string gives;    ///< what follows, in the unit of the print
   std::string from;     ///< whose its figures are that the document does not print; may be empty
-  std::string turned;   ///< the place of the number that is proposed to follow instead; or empty
   std::string unplaced;  ///< why it cannot be written into the document; or empty
   verdict found = verdict::exact;
   double chance = 0;  ///< how many such formulas give a number at random

@@ -57,7 +57,6 @@ std::vector<std::string> lines_below(const listed_number& number) {
   for (const proposal& each : number.proposals) {
     std::string line = "= " + each.formula + ": " + each.gives;
     if (!each.from.empty()) line += "; " + each.from;
-    if (!each.turned.empty()) line += "; the number at " + each.turned + " may follow instead";
     if (!each.unplaced.empty()) line += "; not written: " + each.unplaced;
     out.push_back(std::move(line));
   }
@@ -131,7 +130,6 @@ void add_proposals(const number_list& list, const listed_number& number, json& t
                                {"gives", each.gives},
                                {"from", text_or_null(each.from)},
                                {"chance", each.chance},
-                               {"turned", text_or_null(each.turned)},
                                {"not_written", text_or_null(each.unplaced)}});
   }
   for (const question& each : number.questions) {
