@@ -12,21 +12,10 @@ namespace proofline::tools {
 
 namespace {
 
-struct value_of_text {
-  double value = 0;
-  formula::dimension unit = {};
-};
-/// None where it has none, as without a figure that a model does not have.
-std::optional<value_of_text> value_of(const std::string& text) {
+std::optional<value_of_text> value_of_known(const std::string& text) {
   formula::reader reader;
   reader.equations = known_equations();
-  const formula::operand read = reader.whole(text);
-  if (reader.failed()) return std::nullopt;
-  const double value = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
-    return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
-  });
-  if (!std::isfinite(value) || value <= 0) return std::nullopt;
-  return value_of_text{value, read.unit};
+  return value_of(text, std::move(reader));
 }
 
 /// The facts of an input, which some equation of the library has.
@@ -67,7 +56,7 @@ std::string sample_of(const known_input& input, bool is_half) {
 bool find_powers(known_formula& of, std::string_view model) {
   std::vector<std::string> texts;
   for (const known_input& each : of.inputs) texts.push_back(sample_of(each, false));
-  const auto whole = value_of(of.with(texts, model));
+  const auto whole = value_of_known(of.with(texts, model));
   if (!whole) return false;
   of.unit = whole->unit;
   of.factor = whole->value;
@@ -76,17 +65,27 @@ bool find_powers(known_formula& of, std::string_view model) {
   for (std::size_t i = 0; i < texts.size(); ++i) {
     std::vector<std::string> changed = texts;
     changed[i] = halves[i] = sample_of(of.inputs[i], true);
-    const auto half = value_of(of.with(changed, model));
+    const auto half = value_of_known(of.with(changed, model));
     if (!half) return false;
     of.inputs[i].power = std::round(std::log2(whole->value / half->value));
     of.factor /= std::pow(of.inputs[i].is_share ? 0.5 : 1024, of.inputs[i].power);
     together /= std::exp2(of.inputs[i].power);
   }
-  const auto all_half = value_of(of.with(halves, model));
+  const auto all_half = value_of_known(of.with(halves, model));
   return all_half && std::fabs(all_half->value / together - 1) < 1e-9;
 }
 
 }  // namespace
+
+std::optional<value_of_text> value_of(const std::string& text, formula::reader reader) {
+  const formula::operand read = reader.whole(text);
+  if (reader.failed() || read.is_condition) return std::nullopt;
+  const double value = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
+    return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+  });
+  if (!std::isfinite(value) || value <= 0) return std::nullopt;
+  return value_of_text{value, read.unit};
+}
 
 std::string known_formula::with(const std::vector<std::string>& texts, std::string_view model) const {
   std::string out;
@@ -109,6 +108,7 @@ std::vector<known_formula> known_formulas(std::string_view model) {
     known_formula known{each.text, inputs_in(each.text)};
     if (known.has_model() == model.empty()) continue;
     known.asks = each.asks;
+    known.unit_text = each.left_out;
     known.is_share = each.words == "%";
     for (const std::string& word : parts_between(each.words, ' ')) {
       if (!word.empty() && word != "%") known.counted.push_back(counted_as(word));
@@ -116,6 +116,39 @@ std::vector<known_formula> known_formulas(std::string_view model) {
     if (find_powers(known, model)) out.push_back(std::move(known));
   }
   return out;
+}
+
+namespace {
+
+/// "(1.97e14) / (8.20e11)" of a fraction of TeX, of which a list of numbers has the two texts alone.
+std::string fraction_at_end(std::string_view text) {
+  constexpr char border = '\x1f';
+  std::vector<std::string> parts = parts_between(text, border);
+  if (parts.size() < 4 || !without_blanks(parts.back()).empty()) return "";
+  const std::string &above = parts[parts.size() - 3], &below = parts[parts.size() - 2];
+  return "(" + above + ") / (" + below + ")";
+}
+
+}  // namespace
+
+std::string written_before(std::string_view text, const formula::reader& reader) {
+  constexpr std::size_t most = 120;
+  text = without_blanks(text);
+  for (const std::string_view sign : {"=", "≈"}) {
+    if (!text.ends_with(sign)) continue;
+    text = without_blanks(text.substr(0, text.size() - sign.size()));
+    const std::string fraction = fraction_at_end(text);
+    if (!fraction.empty() && value_of(fraction, reader)) return fraction;
+    const std::size_t from = text.size() - std::min(text.size(), most);
+    for (std::size_t at = from; at < text.size(); ++at) {
+      const bool begins = (is_digit(text[at]) || text[at] == '(' || text[at] == '$') &&
+                          (at == 0 || std::string_view(" (=\x1f").find(text[at - 1]) != text.npos);
+      const std::string one(text.substr(at));
+      const bool has_operator = one.find_first_of("*/^") != one.npos || one.find("×") != one.npos || one.find("·") != one.npos;
+      if (begins && has_operator && value_of(one, reader)) return one;
+    }
+  }
+  return "";
 }
 
 }  // namespace proofline::tools

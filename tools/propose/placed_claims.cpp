@@ -81,19 +81,19 @@ class claim_placer {
     const auto way = way_of_.find(number);
     if (way == way_of_.end()) {
       to.unplaced = "its bytes stand more than once before the claim, or not as formulas spell them";
-      to.claim = comment_of(list_.numbers[number], to.formula, form_of_claim::repeats, "");
+      to.claim = comment_of(list_.numbers[number], to, form_of_claim::repeats, "");
     } else {
-      to.claim = comment_of(list_.numbers[number], to.formula, ways_[way->second].form, "");
+      to.claim = comment_of(list_.numbers[number], to, ways_[way->second].form, "");
     }
   }
 
-  std::string comment_of(const audit::listed_number& number, const std::string& formula,
+  std::string comment_of(const audit::listed_number& number, const audit::proposal& of,
                          form_of_claim form, const std::string& id) const {
-    std::string says = "= " + formula;
-    if (form == form_of_claim::repeats) says = number.read->text + " " + says;
-    if (form == form_of_claim::quotes) {
-      says = "\"" + number.text + "\" is " + number.read->text + " " + says;
-    }
+    std::string says = "= " + of.formula;
+    // What leaves out its unit is quoted.
+    if (of.printed != number.read->text) form = form_of_claim::quotes;
+    if (form == form_of_claim::repeats) says = of.printed + " " + says;
+    if (form == form_of_claim::quotes) says = "\"" + number.text + "\" is " + of.printed + " " + says;
     if (!id.empty()) says += "; id " + id;
     const comment_form* best = &format_.comments.front();
     for (const comment_form& each : format_.comments) {
@@ -126,7 +126,7 @@ class claim_placer {
   insertion inserted(const chosen_claim& of, bool has_id) {
     const audit::listed_number& number = list_.numbers[of.number];
     const way_to_write& way = ways_[way_of_.at(of.number)];
-    std::string comment = comment_of(number, proposal_of(of).formula, way.form,
+    std::string comment = comment_of(number, proposal_of(of), way.form,
                                      has_id ? "proposed-" + std::to_string(of.number) : "");
     const std::size_t end = end_of(number);
     if (way.place == place_of_claim::behind_number) {

@@ -1,6 +1,7 @@
 #include "propose/proposals.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -40,12 +41,12 @@ class formula_judge {
     document_.theorems.clear();
   }
   /// Returns under which number it is found among those that are judged.
-  std::size_t add(const asked_number& of, const std::string& formula) {
+  std::size_t add(const asked_number& of, const std::string& printed, const std::string& formula) {
     const audit::listed_number& number = list_.numbers[static_cast<std::size_t>(of.index)];
     written_claim claim;
     claim.at = number.at;
     claim.id = {"formula-" + std::to_string(document_.claims.size()), number.at, false};
-    claim.printed = {number.read->text, number.at, false};
+    claim.printed = {printed, number.at, false};
     claim.follows = {formula, number.at, false};
     document_.claims.push_back(std::move(claim));
     return document_.claims.size() - 1;
@@ -86,11 +87,19 @@ class proposer {
       for (found_formula& one : search_.unambiguous_for(each)) note(each, std::move(one), true);
     }
     judge_.judge();
+    std::map<relation, double> results;  // of formulas that have one direction
+    for (const tried& each : tried_) {
+      if (holds(each) && is_result(each.found)) results.try_emplace(relation_of(each), each.of->value);
+    }
     std::set<std::ptrdiff_t> explained;  // numbers that some formula gives need no question
     for (const tried& each : tried_) {
       if (!holds(each)) continue;
       explained.insert(each.of->index);
-      if (!is_turned(each.found, *each.of, numbers_)) add_proposal(each);
+      const auto result = results.find(relation_of(each));
+      const bool is_of_another =
+          result == results.end() ? is_turned(each.found, *each.of, numbers_)
+                                  : std::fabs(result->second / each.of->value - 1) > 1e-9;
+      if (!is_of_another) add_proposal(each);
     }
     for (const tried& each : tried_) {
       if (each.asks && !explained.contains(each.of->index)) add_question(each);
@@ -104,7 +113,7 @@ class proposer {
   struct tried {
     const asked_number* of;
     found_formula found;
-    std::string formula;
+    std::string printed, formula;
     std::size_t at;  ///< among those that are judged
     bool asks;
   };
@@ -117,8 +126,19 @@ class proposer {
   }
   void note(const asked_number& of, found_formula found, bool asks) {
     std::string text = text_of(found, numbers_);
-    const std::size_t at = judge_.add(of, text);
-    tried_.push_back({&of, std::move(found), std::move(text), at, asks});
+    std::string printed = printed_as(found, of, number(of).read->text);
+    const std::size_t at = judge_.add(of, printed, text);
+    tried_.push_back({&of, std::move(found), std::move(printed), std::move(text), at, asks});
+  }
+  /// Which numbers it is between.
+  using relation = std::vector<double>;
+  relation relation_of(const tried& from) const {
+    relation out = {from.of->value};
+    for (const auto* each : {&from.found.over, &from.found.under}) {
+      for (const std::size_t i : *each) out.push_back(numbers_.all[i].value);
+    }
+    std::ranges::sort(out);
+    return out;
   }
   bool holds(const tried& of) const {
     const audit::record* const record = judge_.record(of.at);
@@ -127,8 +147,10 @@ class proposer {
   void add_proposal(const tried& from) {
     audit::listed_number& to = number(*from.of);
     const audit::record& record = *judge_.record(from.at);
-    if (to.proposals.size() == most_shown) return;
+    const bool is_new = shown_.emplace(from.of->index, relation_of(from)).second;
+    if (!is_new || to.proposals.size() == most_shown) return;
     audit::proposal made;
+    made.printed = from.printed;
     made.formula = from.formula;
     made.gives = audit::derived_of(record);
     made.from = origins_of(from.found, numbers_);
@@ -154,6 +176,7 @@ class proposer {
   formula_search search_;
   formula_judge judge_;
   std::vector<tried> tried_;
+  std::set<std::pair<std::ptrdiff_t, relation>> shown_;
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ constexpr double most_by_chance = 0.06, most_of_known = 0.2;
 /// How likely a number follows so, before its digits are seen.
 struct likely {
   static constexpr double known[] = {1, 0.8, 0.7, 0.4}, pair[] = {0.3, 0.1, 0.12, 0.04};
-  static constexpr double triple[] = {0.06, 0, 0.02, 0}, other_unit = 0.3;
+  static constexpr double triple[] = {0.06, 0, 0.02, 0}, other_unit = 0.3, written = 10;
 };
 
 bool is_apart(double a, double b) { return std::fabs(a - b) > 1e-9 * std::fabs(a); }
@@ -63,13 +63,19 @@ bool counts_the_same(const usable_number& of, const several& over, const several
   return !is_time || left.over.contains(chip) == of.counts.over.contains(chip);
 }
 
-bool may_be(const known_input& input, const usable_number& number) {
+bool may_be(const known_input& input, const usable_number& number, bool takes_suffix) {
   if (!number.input.empty()) return number.input == input.name;
   if (number.unit != input.unit) return false;
   if (input.is_share || number.is_share) return input.is_share && number.is_share && number.value <= 1;
-  return input.counted.empty() ? !input.unit.is_count() : number.counts.over.contains(input.counted);
+  if (input.counted.empty()) return !input.unit.is_count();
+  return number.counts.over.contains(input.counted) || (takes_suffix && number.has_suffix);
+}
+/// 195, of 195 FLOP/byte.
+bool leaves_out_unit(const known_formula& formula, const asked_number& of) {
+  return !formula.unit_text.empty() && is_plain(of) && !of.has_suffix && of.digits > 2;
 }
 bool may_result(const known_formula& formula, const asked_number& of) {
+  if (leaves_out_unit(formula, of)) return true;
   if (formula.unit != of.unit || formula.is_share != of.is_share) return false;
   if (formula.is_share) return true;
   const auto has = [&of](const std::string& word) { return of.counts.over.contains(word); };
@@ -85,12 +91,23 @@ bool is_given(const usable_number& of) {
   return of.width == 0 && !is_plain(of) && !of.counts.over.contains("times");
 }
 
-bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers) {
+/// Of a number that is printed again, the first place.
+std::ptrdiff_t first_print(const usable_number& of, const usable_numbers& numbers) {
+  const auto is_it = [&of](const usable_number& each) { return is_one_of(each, of); };
+  const auto first = std::ranges::find_if(numbers.all, is_it);
+  return first == numbers.all.end() || first->index < 0 ? of.index : std::min(of.index, first->index);
+}
+
+bool is_result(const found_formula& formula) {
+  if (!formula.written.empty()) return true;
   const known_formula* const known = formula.known;
   const auto divides = [](const known_input& each) { return each.power < 0; };
-  const bool is_result = known != nullptr && (known->factor != 1 || known->inputs.size() > 2 ||
-                                              std::ranges::any_of(known->inputs, divides));
-  if (is_result) return false;
+  return known != nullptr && (known->factor != 1 || known->inputs.size() > 2 ||
+                              std::ranges::any_of(known->inputs, divides));
+}
+
+bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers) {
+  if (is_result(formula)) return false;
   const auto is_likelier = [&](std::size_t i, double power) {
     const usable_number& other = numbers.all[i];
     const auto asked = std::ranges::find(numbers.asked, other.index, &asked_number::index);
@@ -99,14 +116,21 @@ bool is_turned(const found_formula& formula, const asked_number& of, const usabl
     const double rounding = formula.width + of.width;
     if (solved < asked->low * (1 - rounding) || solved > asked->high * (1 + rounding)) return false;
     if (power < 0 && other.is_share) return true;
-    if (is_given(of) != is_given(other)) return is_given(of);
-    return other.index > of.index;
+    if (is_given(of) && other.width > 0) return true;
+    if (is_given(other) && of.width > 0) return false;
+    return first_print(other, numbers) > first_print(of, numbers);
   };
   return std::ranges::any_of(formula.over, [&](std::size_t i) { return is_likelier(i, 1); }) ||
          std::ranges::any_of(formula.under, [&](std::size_t i) { return is_likelier(i, -1); });
 }
 
+std::string printed_as(const found_formula& formula, const asked_number& of, const std::string& text) {
+  const bool has_unit = formula.known == nullptr || !leaves_out_unit(*formula.known, of);
+  return has_unit ? text : text + " " + formula.known->unit_text;
+}
+
 std::string text_of(const found_formula& formula, const usable_numbers& numbers) {
+  if (!formula.written.empty()) return formula.written;
   const auto text = [&](std::size_t i) { return numbers.all[i].text; };
   if (formula.known != nullptr) {
     std::vector<std::string> texts;
@@ -140,6 +164,7 @@ class formula_search::attempt {
   }
 
   std::vector<found_formula> find() {
+    try_written();
     try_known(reach::paragraph), try_known(reach::named);
     try_other_units();
     try_pairs(reach::paragraph);
@@ -181,7 +206,7 @@ class formula_search::attempt {
     const std::vector<usable_number>& all = in_.numbers_.all;
     for (std::size_t i = 0; i < all.size(); ++i) {
       const usable_number& each = all[i];
-      if (each.index == of_.index || is_one_of(each, of_) || each.value == 1) continue;
+      if (each.index == of_.index || !is_apart(each.value, of_.value) || each.value == 1) continue;
       items_.push_back({i, reach_of(each), std::log(each.value), distance_of(each)});
     }
     audit::sort_in_order(items_, [](const item& a, const item& b) {
@@ -243,6 +268,10 @@ class formula_search::attempt {
     constexpr std::size_t most = 500;
     if (ways_.size() >= most) return;
     const std::size_t next = given.size();
+    // A 70B model may be of 70B parameters; nobody is asked about it.
+    const auto has_suffix = [&](std::size_t i) { return number(i).has_suffix; };
+    const bool takes_suffix =
+        !from_any && within <= reach::named && std::ranges::none_of(given, has_suffix);
     if (next == formula.inputs.size()) {
       const auto is_there = [&](std::size_t i) { return items_[i].from == within; };
       const bool is_new = given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
@@ -251,7 +280,7 @@ class formula_search::attempt {
     }
     for (std::size_t i = 0; i < items_.size(); ++i) {
       const bool is_taken = std::ranges::find(given, i) != given.end();
-      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i))) continue;
+      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i), takes_suffix)) continue;
       given.push_back(i);
       assign(formula, model, within, given, from_any);
       given.pop_back();
@@ -268,6 +297,24 @@ class formula_search::attempt {
     if (is_whole && logarithm <= 0) return;
     if (formula.is_share && logarithm > 0) return;
     add(logarithm, given, {}, &formula, model);
+  }
+  /// "0.5 GB / (1.5 TB/s) = " right before the number is a formula of its author.
+  void try_written() {
+    ways_.clear();
+    const std::string text = written_before(of_.before, in_.numbers_.reader);
+    const std::optional<value_of_text> value = text.empty() ? std::nullopt : value_of(text, in_.numbers_.reader);
+    if (!value || value->unit != of_.unit) return;
+    found_formula way;
+    way.written = text;
+    way.value = value->value;
+    way.width = of_.chance;  // it may be cut
+    way.rank = 1;
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+      const bool is_there = number(i).paragraph == of_.paragraph && number(i).index < of_.index;
+      if (is_there && text.find(number(i).text) != text.npos) way.over.push_back(items_[i].at);
+    }
+    ways_.push_back(std::move(way));
+    take(likely::written, most_of_known);
   }
   void try_other_units() {
     ways_.clear();
@@ -323,7 +370,7 @@ class formula_search::attempt {
     for (const std::size_t i : under) below.push_back(&number(i));
     for (const usable_number* a : above) {
       for (const usable_number* b : below) {
-        if (is_one_of(*a, *b)) return;
+        if (!is_apart(a->value, b->value)) return;
       }
     }
     if (counts_the_same(of_, above, below)) add(logarithm, over, under);
@@ -338,7 +385,6 @@ class formula_search::attempt {
     way.model = model;
     way.value = std::exp(logarithm);
     double away = 0;
-    if (std::fabs(logarithm - middle_) < around) values_.insert(std::round(logarithm * 1e9));
     const auto take_inputs = [&](const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
       for (std::size_t k = 0; k < from.size(); ++k) {
         to.push_back(items_[from[k]].at);
@@ -349,6 +395,7 @@ class formula_search::attempt {
     };
     take_inputs(over, way.over);
     take_inputs(under, way.under);
+    if (std::fabs(logarithm - middle_) < around) values_.insert(std::round(logarithm * 1e9));
     way.rank = std::exp(-0.01 * away / static_cast<double>(std::max<std::size_t>(1, over.size() + under.size())));
     if (keeps_all_ || missing_from(way) <= way.width) ways_.push_back(std::move(way));
   }
@@ -359,7 +406,8 @@ class formula_search::attempt {
       const double missing = missing_from(each);
       if (missing > each.width) continue;
       each.chance = density * (of_.chance + (missing > 0 ? each.width : 0));
-      if (each.chance > most) continue;
+      const bool is_bare = each.known != nullptr && leaves_out_unit(*each.known, of_);
+      if (each.chance > (is_bare ? most_by_chance : most)) continue;
       each.rank *= likelihood / each.chance;
       found_.push_back(std::move(each));
     }

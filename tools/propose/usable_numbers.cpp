@@ -69,6 +69,7 @@ class finder_of_usable {
       const bool is_meant = is_named_in_full(each.title) || !in_full.contains(family_of(each.title));
       if (is_meant && is_named(each.title)) add(each);
     }
+    out_.reader = reader_;
     return std::move(out_);
   }
 
@@ -98,6 +99,10 @@ class finder_of_usable {
     number.unit = read.unit;
     number.counts = words_of_unit(read.unit_text);
     number.is_share = read.number.is_percentage();
+    number.has_suffix = read.unit.is_count() && number.counts.over.empty() &&
+                        !read.number.is_written_out() && read.number.is_whole_size();
+    const std::string_view before = std::string_view(list_.text).substr(0, from.in_text.begin);
+    number.before = before.substr(before.rfind('\n') + 1);
     number.paragraph = from.paragraph;
     number.section = from.section;
     number.index = static_cast<std::ptrdiff_t>(index);
@@ -131,7 +136,7 @@ class finder_of_usable {
     to.high = static_cast<double>(high) * scale;
     to.digits = print.significant_digits();
     if (!(to.low > 0)) return;
-    const bool is_count = read.unit.is_count() && !print.is_percentage();
+    const bool is_count = !print.is_percentage() && (read.unit.is_count() || read.scale == 1);
     to.chance = std::max(std::log(to.high / to.low), roundness(print.value(), is_count));
   }
   static rational power_of_ten(int exponent) {

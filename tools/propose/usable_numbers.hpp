@@ -24,7 +24,8 @@ struct usable_number {
   double width = 0;      ///< of the logarithm of all that it stands for, as an input
   formula::dimension unit = {};
   counted_words counts = {};
-  bool is_share = false;  ///< a percentage
+  bool is_share = false;    ///< a percentage
+  bool has_suffix = false;  ///< 70B, of which a paper may say of what
   std::size_t paragraph = 0, section = 0;
   std::ptrdiff_t index = -1;        ///< in the list of numbers; -1 of the catalogue
   std::string input = {}, of = {};  ///< of the catalogue: "peak_rate", "H100 SXM"
@@ -35,6 +36,7 @@ struct asked_number : usable_number {
   double low = 0, high = 0;  ///< what rounds to it, as it is printed
   double chance = 0;         ///< the width of its logarithm, or more where it is a round number
   int digits = 0;            ///< that count
+  std::string before = {};   ///< of its paragraph, as readers see it
 };
 
 /// A model that a document names, in its own words.
@@ -46,6 +48,7 @@ struct usable_numbers {
   std::vector<usable_number> all;   ///< those of the document in its order, then the catalogue's
   std::vector<asked_number> asked;  ///< that have no claim
   std::vector<named_model> models;
+  formula::reader reader;  ///< that knows the document's units, and equations
 };
 
 /// `reader` knows the document's units.

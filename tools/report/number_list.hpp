@@ -27,6 +27,7 @@ struct number_reading {
 
 /// A formula that gives a number's digits from others of the document and of the catalogue.
 struct proposal {
+  std::string printed;  ///< the number, as formulas spell it: with the unit that it leaves out
   std::string formula;  ///< as a claim has it
   std::string claim;    ///< ready: the comment, in the form of the document
   std::string gives;    ///< what follows, in the unit of the print
@@ -60,7 +61,8 @@ struct listed_number {
 struct number_list {
   std::string document, file;
   std::string example;  ///< of a claim, as the format of this document has it
-  std::string text;     ///< as readers see it: a line for each paragraph, item and row of a table
+  std::string text;  ///< as readers see it: a line for each paragraph, item and row of a table; \x1f
+                     ///< is where something stood that is no text
   std::vector<listed_number> numbers;
   bool has_proposals = false;  ///< they were asked for
   std::string bound;           ///< what was not tried in a document of so many numbers; or empty

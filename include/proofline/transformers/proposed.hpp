@@ -24,6 +24,7 @@ struct formula {
   std::string_view text;
   std::string_view words;  ///< that count the result: an input that has them, or "step"
   bool asks = true;        ///< of a result that is printed otherwise; not where widths are assumed
+  std::string_view left_out = "";  ///< the unit, where papers print the result without it
 };
 inline constexpr formula formulas[] = {
     {"estimated_training_flops(parameters = {parameters}, training_tokens = {training_tokens})", ""},
@@ -36,7 +37,8 @@ inline constexpr formula formulas[] = {
     {"achieved_utilization(model_flops = {model_flops}, chips = {chips}, peak_rate = {peak_rate}, "
      "training_seconds = {training_seconds})",
      "%"},
-    {"training_time_at_rate(model_flops = {model_flops}, cluster_rate = {cluster_rate})", ""},
+    {"{flops} / {peak_rate}", "", false},
+    {"{bytes} / {memory_bandwidth}", "", false},
     {"training_time_at_rate(model_flops = {model_flops}, cluster_rate = {chips} * {achieved_rate})",
      ""},
     {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
@@ -45,15 +47,24 @@ inline constexpr formula formulas[] = {
     {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
      "remat = 1, cluster_rate = {chips} * {achieved_rate})",
      "", false},
+    {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
+     "remat = 0, cluster_rate = {cluster_rate})",
+     "", false},
+    {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
+     "remat = 1, cluster_rate = {cluster_rate})",
+     "", false},
+    {"critical_interconnect_intensity(peak_rate = {peak_rate}, axis_bandwidth = {axis_bandwidth})",
+     "", false, "FLOP/byte"},
     {"mfu(achieved_rate = {achieved_rate}, peak_rate = {peak_rate})", "%"},
-    {"critical_intensity(peak_rate = {peak_rate}, memory_bandwidth = {memory_bandwidth})", ""},
+    {"critical_intensity(peak_rate = {peak_rate}, memory_bandwidth = {memory_bandwidth})", "",
+     true, "FLOP/byte"},
     {"chip_time(chips = {chips}, training_seconds = {training_seconds})", "chips"},
     {"run_cost(chip_price = {chip_price}, chips = {chips}, training_seconds = {training_seconds})",
      ""},
     {"{chip_price} * {chip_time}", ""},
     {"{training_tokens} / {parameters}", "training_tokens"},
     {"{training_tokens} / {tokens}", "step iteration"},
-    {"{sequences} * {sequence_length}", "tokens"},
+    {"{sequences} * {sequence_length}", "tokens", false},
     {"weight_bytes(parameters = {parameters})", "", false},
     {"4 byte * {parameters}", "", false},
     {"1 byte * {parameters}", "", false},

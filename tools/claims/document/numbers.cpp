@@ -352,7 +352,6 @@ audit::number_list numbers_of(const std::string& path, const std::string& commen
   out.example = format.example;
   out.numbers = number_finder(source, plain, units.reader()).find();
   out.text = plain.text;
-  std::ranges::replace(out.text, seam, ' ');
   for (audit::listed_number& each : out.numbers) {
     for (const audit::record& claim : claims) {
       if (claim.place && overlap(each.at, *claim.place)) each.claims.push_back(claim.id);
