@@ -158,14 +158,22 @@ class proposer {
     made.chance = from.found.chance;
     to.proposals.push_back(std::move(made));
   }
+  /// Of units or of ten, or twice or half of what follows. Others are told where a claim is made.
+  static bool is_plain_slip(const audit::explanation& slip, const asked_number& of,
+                            const found_formula& formula) {
+    if (slip.kind == audit::slip_family::units) return true;
+    const auto gives = [&](double factor) {
+      return of.low <= factor * formula.value && factor * formula.value <= of.high;
+    };
+    return slip.kind == audit::slip_family::formula && (gives(2) || gives(0.5));
+  }
   void add_question(const tried& from) {
     audit::listed_number& to = number(*from.of);
     const audit::record* const record = judge_.record(from.at);
     if (record == nullptr || record->found != audit::verdict::differs) return;
     if (record->explanations.empty() || from.of->digits < 2) return;
     const audit::explanation& slip = record->explanations.front();
-    if (slip.kind != audit::slip_family::units && slip.kind != audit::slip_family::formula) return;
-    if (slip.evidence < least_evidence) return;
+    if (slip.evidence < least_evidence || !is_plain_slip(slip, *from.of, from.found)) return;
     to.questions.push_back({from.formula, audit::derived_of(*record),
                             origins_of(from.found, numbers_), slip.change});
   }

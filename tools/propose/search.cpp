@@ -93,7 +93,9 @@ bool is_given(const usable_number& of) {
 
 /// Of a number that is printed again, the first place.
 std::ptrdiff_t first_print(const usable_number& of, const usable_numbers& numbers) {
-  const auto is_it = [&of](const usable_number& each) { return is_one_of(each, of); };
+  const auto is_it = [&of](const usable_number& each) {
+    return is_one_of(each, of) && each.counts.over == of.counts.over;
+  };
   const auto first = std::ranges::find_if(numbers.all, is_it);
   return first == numbers.all.end() || first->index < 0 ? of.index : std::min(of.index, first->index);
 }
