@@ -8,7 +8,7 @@
 
 `proposals_test.py PROGRAM SOURCES --list` shows each formula that is missed, and each proposal that is none of the claims.
 """
-import json, pathlib, re, sys, tempfile
+import functools, json, pathlib, random, re, sys, tempfile, time
 
 import checks
 from checks import ROOT, check, good, run
@@ -91,15 +91,147 @@ def measure(name):
             if LIST:
                 print("  other ", f"{name}:{each['line']}:{each['column']} {each['text']} =",
                       each["proposals"][0]["formula"])
-        for one in each["questions"]:
-            print(f"  asks {name}:{each['line']} {each['text']}: {one}")
+        check(not each["questions"], name, "is right, and asked about:", each["text"], each["questions"])
     return counts
 
 
-for group in ("tuned", "held"):
+def measured(group):
     total = {}
     for path in sorted((ROOT / "runtime_tests/proposals" / group).glob("*.md")):
+        check("differs" not in run("check", path).stdout, path, "has a claim that differs")
         for key, value in measure(f"{group}/{path.name}").items():
             total[key] = total.get(key, 0) + value
-        print(path.name, total) if LIST else None
-    print(group, total)
+    print(f"{group}: {total['claims']} claims, {total['products']} of products; {total['found']} of them among the first "
+          f"three, {total['first']} the first; {total['others']} numbers without a claim get a proposal")
+    check(2 * total["found"] >= total["claims"], group, "less than half of the formulas is among the first three:", total)
+    check(total["others"] <= total["claims"] / 5, group, "too many numbers that follow from nothing are proposed:", total)
+
+
+measured("tuned")
+measured("held")
+
+# Numbers at random, of the digits and the units that papers have, in the documents of both groups.
+UNITS = ("{} GB", "{} TFLOP/s", "{} days", "{}%", "{}B tokens", "{} GPUs", "{} hours", "{} ms", "{}", "{}B parameters", "{} GB/s",
+         "${}M", "{} tokens/s", "{} PFLOP/s", "{} MB", "{} steps", "{} FLOP/byte", "{}e21 FLOP", "{}K GPU hours", "{} tokens")
+
+
+def random_number(draw):
+    unit = draw.choice(UNITS)
+    if unit in ("{} GPUs", "{} steps", "{} tokens", "{}"):
+        size = 10 ** draw.uniform(1, 4.5)
+        step = 10 ** max(0, len(str(int(size))) - draw.choice((2, 3, 4)))
+        return unit.format(f"{max(2, round(size / step) * step):,}")
+    if unit == "{}%":
+        return f"{draw.uniform(1, 99):.{draw.choice((0, 0, 1))}f}%"
+    before = draw.choice((1, 2, 3))
+    return unit.format(f"{10 ** draw.uniform(before - 1, before):.{max(0, draw.choice((2, 2, 3, 3, 3, 4)) - before)}f}")
+
+
+draw = random.Random(51)
+documents = [claims_of(path.read_text())[0] for path in sorted((ROOT / "runtime_tests/proposals").glob("*/*.md"))]
+hits = questions = 0
+for i in range(200):
+    number, paragraphs = random_number(draw), documents[i % len(documents)].split("\n\n")
+    at = draw.choice([k for k, each in enumerate(paragraphs) if k > 0 and each[0] not in "|#"])
+    paragraphs[at] = paragraphs[at].rstrip("\n") + f" Beside that, we note {number} here."
+    for each in proposed("\n\n".join(paragraphs)):
+        if each["text"] == number and each["before"].endswith("we note "):
+            hits += bool(each["proposals"])
+            questions += bool(each["questions"])
+            if LIST and each["proposals"]:
+                print("  random", number, "=", each["proposals"][0]["formula"])
+print(f"of 200 random numbers {hits} get a proposal, and {questions} a question")
+check(hits <= 10, hits, "of 200 random numbers get a proposal")
+check(questions <= 2, questions, "of 200 random numbers are asked about")
+
+# Questions: a slip that is planted is asked about, and what is right is not.
+RUN = ("Llama-3 70B has 70B parameters and was trained on 15T tokens, which takes {flops}. On 8960 chips of 459 TFLOP/s at "
+       "40 % MFU that is {days}. With a batch of 4,194,304 tokens it takes {steps}.\n\nThe cache of 8192 tokens takes {cache}.\n")
+RIGHT = {"flops": "6.3e24 FLOP", "days": "~45 days", "steps": "3,576,000 steps", "cache": "2.68 GB"}
+check(not any(each["questions"] for each in proposed(RUN.format(**RIGHT))), "what is right is asked about")
+for what, slip in (("steps", "358,000 steps"), ("cache", "5.4 GB"), ("days", "88.6 days"), ("cache", "21.5 GB")):
+    asked = [each for each in proposed(RUN.format(**RIGHT | {what: slip})) if each["questions"]]
+    check([each["text"] for each in asked] == [slip], slip, "is not what is asked about, but", asked)
+    check(not any(each["proposals"] for each in asked), slip, "is proposed, too")
+asked = [each["text"] for each in proposed("A model of 70B parameters sees 15T tokens in 1.26e25 FLOP.") if each["questions"]]
+check(asked == ["1.26e25 FLOP"], "twice the FLOPs are not asked about, but", asked)
+for text in ("Weights of 671B parameters take 671 GB.", "70B parameters take 280 GB in fp32, and 35 GB in 4 bits.",
+             "A model of 70B parameters and a cache for 8192 tokens of Llama-3 70B take 1.34 GB in FP8.",
+             "It has 671B parameters, 37B of them active, and 14.8T tokens took 3.3e24 FLOP.",
+             "We trained on 15T tokens with 70B parameters; in total, with what failed, that took 7.9e24 FLOP."):
+    check(not any(each["questions"] for each in proposed(text)), "is asked about:", text)
+(there / "slip.md").write_text(RUN.format(**RIGHT | {"steps": "358,000 steps"}))
+text = " ".join(good("numbers", "slip.md", "--propose").split())
+check("ask: 3576278.7 steps would follow, = (15T tokens) / (4,194,304 tokens); one possible cause:" in text, text)
+check("wrong" not in text and "error" not in text, "an accusation", text)
+
+# A copy: each ready claim stands where it says, and the audit accepts all of them, in each format.
+SENTENCE = "On 8960 chips of 459 TFLOP/s, 6.3e24 FLOP take 44.3 days at 40 % of the peak; 3072 GPUs of 163 TFLOP/s have 501 PFLOP/s."
+COPIES = {
+    "copy.md": SENTENCE + "\n\nMore.\n", "copy.mdx": SENTENCE + "\n", "copy.html": f"<p>{SENTENCE}</p>\n",
+    "copy.tex": "\\begin{document}\n" + SENTENCE.replace(" %", "\\%") + "\n\nMore.\n\\end{document}\n",
+    "copy.rst": SENTENCE + "\n\nMore.\n", "copy.adoc": SENTENCE + "\n\nMore.\n", "copy.typ": SENTENCE + "\n",
+    "copy.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [SENTENCE + "\n", "More.\n"]}]}),
+    "table.md": "| GPUs | rate | all |\n|---|---|---|\n| 3072 GPUs | 163 TFLOP/s | 501 PFLOP/s |\n",
+    "words.md": "一共 3072 GPUs，每个 163 TFLOP/s，合计 501 PFLOP/s。\n", "hedge.md": SENTENCE.replace("44.3", "about 44.3") + "\n"}
+for name, text in COPIES.items():
+    (there / name).write_text(text)
+    good("numbers", name, "--write", f"new-{name}")
+    copy = (there / f"new-{name}").read_text()
+    claims = copy.count("proofline: ")
+    check(claims == (2 if SENTENCE[:20] in text else 1), name, "has", claims, "claims:", copy)
+    check((there / name).read_text() == text, name, "was changed")
+    said = run("check", f"new-{name}")
+    check(said.returncode == 0, name, "a claim is not accepted:", said.stderr, copy)
+    left = json.loads(good("numbers", f"new-{name}", "--propose", "--format", "json"))["documents"][0]
+    check(left["with_claim"] == claims, name, "claims are bound to", left["with_claim"], "numbers")
+good("numbers", "copy.md", "--write", "one.md", "--only", "8")
+check((there / "one.md").read_text().count("proofline:") == 1 and "501 PFLOP/s<!-- proofline: = " in (there / "one.md").read_text(),
+      (there / "one.md").read_text())
+for path in sorted((ROOT / "runtime_tests/proposals").glob("*/*.md")):
+    (there / "plain.md").write_text(claims_of(path.read_text())[0])
+    good("numbers", "plain.md", "--write", "full.md")
+    check(run("check", "full.md").returncode == 0, path.name, run("check", "full.md").stderr)
+    for each in proposed((there / "plain.md").read_text(), "plain.md"):
+        for one in each["proposals"]:
+            check(one["verdict"] != "differs" and one["chance"] <= 0.2, path.name, one)
+
+# A number that has a claim keeps it.
+(there / "claimed.md").write_text(SENTENCE.replace("44.3 days", "44.3 days<!-- proofline: = 44.3 * 1 day -->"))
+good("numbers", "claimed.md", "--write", "kept.md")
+check("44.3 days<!-- proofline: = 44.3 * 1 day --> at" in (there / "kept.md").read_text(), (there / "kept.md").read_text())
+
+# Wrong input, and texts of which little is read.
+(there / "empty.md").write_text("")
+(there / "none.md").write_text("No number at all.\n")
+(there / "strange.md").write_text("NaN days, inf GB, 1e999 tokens, 0 GPUs, -3 GB, 200,6 GB, 12,5 %, １２ GB, 3/0, 1e35 FLOP, 1e-30 s.\n")
+for name in ("empty.md", "none.md", "strange.md"):
+    text = good("numbers", name, "--propose")
+    check("; 0 may follow from others, and 0 may be asked about." in text, name, text)
+    good("numbers", name, "--write", "same.md")
+    check((there / "same.md").read_bytes() == (there / name).read_bytes(), name, "has a claim of nothing")
+refuse = functools.partial(checks.refused, begins="proofline")
+refuse("numbers", "copy.md", "--write", "copy.md", says="--write 'copy.md': the document itself; expected another file")
+(there / "link.md").symlink_to("copy.md")
+refuse("numbers", "copy.md", "--write", "link.md", says="the document itself")
+refuse("numbers", "copy.md", "--write", "none/copy.md", says="--write 'none/copy.md': cannot write")
+refuse("numbers", "copy.md", "--write", "", says="--write: expected the name of a file")
+refuse("numbers", "copy.md", "copy.html", "--write", "x.md", says="--write: expected one document")
+refuse("numbers", "copy.md", "--only", "3", says="--only: expected --write COPY beside it")
+refuse("numbers", "copy.md", "--write", "x.md", "--only", "99", says="--only: unknown '99'; expected the id of a number, 1 to 8")
+refuse("numbers", "copy.md", "--write", "x.md", "--only", "x", says="--only: unknown 'x'")
+refuse("numbers", "copy.md", "--write", "x.md", "--only", "1", says="--only: number 1 has no proposal")
+check(not (there / "x.md").exists(), "a file is written all the same")
+
+# Enough for a long document, which says what was not tried.
+(there / "long.md").write_text("\n\n".join(f"We note {number} here." for number in
+                                           (random_number(draw) for _ in range(1500))))
+start = time.monotonic()
+text = good("numbers", "long.md", "--propose")
+check("Bound: of so many numbers, only the nearest were tried for each." in text, text[-500:])
+check(time.monotonic() - start < 60, "1500 numbers take", time.monotonic() - start, "s")
+
+# On the page, in the document's own text.
+page = good("numbers", "slip.md", "--propose", "--format", "html")
+check('<table class="text-with-notes">' in page and "<mark>358,000 steps</mark>" in page and '<div class="asks">' in page, "no text")
+check("= estimated_training_flops(parameters = 70B parameters" in page and "8192 tokens takes <mark>2.68 GB</mark>." in page, "not beside it")

@@ -87,9 +87,9 @@ class proposer {
       for (found_formula& one : search_.unambiguous_for(each)) note(each, std::move(one), true);
     }
     judge_.judge();
-    std::map<relation, double> results;  // of formulas that have one direction
+    std::map<relation, double> results;  // of formulas that have one direction: the last one
     for (const tried& each : tried_) {
-      if (holds(each) && is_result(each.found)) results.try_emplace(relation_of(each), each.of->value);
+      if (holds(each) && is_result(each.found)) results[relation_of(each)] = each.of->value;
     }
     std::set<std::ptrdiff_t> explained;  // numbers that some formula gives need no question
     for (const tried& each : tried_) {
@@ -101,9 +101,11 @@ class proposer {
                                   : std::fabs(result->second / each.of->value - 1) > 1e-9;
       if (!is_of_another) add_proposal(each);
     }
+    std::map<relation, const tried*> asked;  // of one relation, the number that stands last
     for (const tried& each : tried_) {
-      if (each.asks && !explained.contains(each.of->index)) add_question(each);
+      if (is_asked_about(each) && !explained.contains(each.of->index)) asked[relation_of(each)] = &each;
     }
+    for (const auto& [numbers, each] : asked) add_question(*each);
     if (search_.is_bounded()) {
       list_.bound = "of so many numbers, only the nearest were tried for each";
     }
@@ -167,15 +169,19 @@ class proposer {
     };
     return slip.kind == audit::slip_family::formula && (gives(2) || gives(0.5));
   }
-  void add_question(const tried& from) {
-    audit::listed_number& to = number(*from.of);
-    const audit::record* const record = judge_.record(from.at);
-    if (record == nullptr || record->found != audit::verdict::differs) return;
-    if (record->explanations.empty() || from.of->digits < 2) return;
+  bool is_asked_about(const tried& of) const {
+    const audit::record* const record = judge_.record(of.at);
+    if (!of.asks || record == nullptr || record->found != audit::verdict::differs) return false;
+    if (record->explanations.empty() || of.of->digits < 2) return false;
     const audit::explanation& slip = record->explanations.front();
-    if (slip.evidence < least_evidence || !is_plain_slip(slip, *from.of, from.found)) return;
-    to.questions.push_back({from.formula, audit::derived_of(*record),
-                            origins_of(from.found, numbers_), slip.change});
+    return slip.evidence >= least_evidence && is_plain_slip(slip, *of.of, of.found);
+  }
+  void add_question(const tried& from) {
+    const audit::record& record = *judge_.record(from.at);
+    std::vector<audit::question>& to = number(*from.of).questions;
+    if (!to.empty()) return;
+    to.push_back({from.formula, audit::derived_of(record), origins_of(from.found, numbers_),
+                  record.explanations.front().change});
   }
 
   audit::number_list& list_;

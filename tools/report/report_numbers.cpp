@@ -235,7 +235,57 @@ std::string json_numbers(const std::vector<number_list>& lists) {
          "\n";
 }
 
-html numbers_section(const number_list& list) {
+namespace {
+
+std::string as_readers_see_it(std::string_view text) {
+  std::string out(text);
+  std::ranges::replace(out, '\x1f', ' ');
+  return out;
+}
+
+/// What a number follows from, or may follow from, beside it.
+html note_beside(const listed_number& number, const number_list& list) {
+  html says = element("b", number.text) + " ";
+  for (const std::string& id : number.claims) {
+    says += "follows, as its claim says: " + link("#" + anchor_of(id), without_document(id, list));
+  }
+  html items;
+  for (const std::string& each : lines_below(number)) items += element("li", each);
+  if (!items.empty()) says += element("ul", items);
+  const bool asks = !number.questions.empty();
+  return element("div", {{"class", asks ? "asks" : ""}}, says);
+}
+
+/// A paragraph with its numbers marked, and what is said of them beside it.
+html row_of_paragraph(const number_list& list, std::size_t begin, std::size_t end) {
+  const std::string_view text(list.text);
+  html words, notes;
+  std::size_t at = begin;
+  for (const listed_number& each : list.numbers) {
+    const bool is_here = each.in_text.begin >= at && each.in_text.end <= end;
+    if (each.left_out != apart::none || !is_here) continue;
+    const bool has_note = !each.claims.empty() || !each.proposals.empty() || !each.questions.empty();
+    words += as_readers_see_it(text.substr(at, each.in_text.begin - at));
+    words += element(has_note ? "mark" : "span",
+                     as_readers_see_it(text.substr(each.in_text.begin,
+                                                   each.in_text.end - each.in_text.begin)));
+    if (has_note) notes += note_beside(each, list);
+    at = each.in_text.end;
+  }
+  words += as_readers_see_it(text.substr(at, end - at));
+  return element("tr", element("td", words) + element("td", notes)) + line_break();
+}
+html table_of_text(const number_list& list) {
+  html rows;
+  for (std::size_t begin = 0; begin < list.text.size();) {
+    const std::size_t end = std::min(list.text.find('\n', begin), list.text.size());
+    if (end > begin) rows += row_of_paragraph(list, begin, end);
+    begin = end + 1;
+  }
+  return element("table", {{"class", "text-with-notes"}}, element("tbody", rows));
+}
+
+html table_of_numbers(const number_list& list) {
   html head, rows;
   for (const char* each : {"line", "number in its text", "unit", "stands for", "claim"}) {
     head += element("th", each);
@@ -256,10 +306,16 @@ html numbers_section(const number_list& list) {
                     element("td", claims)) +
         line_break();
   }
+  return element("table", element("thead", element("tr", head)) + element("tbody", rows));
+}
+
+}  // namespace
+
+html numbers_section(const number_list& list) {
   const std::string left_out = left_out_text(list);
   html inside = element("summary", claimed_text(list));
   if (!left_out.empty()) inside += element("p", {{"class", "why"}}, "Left out: " + left_out + ".");
-  inside += element("table", element("thead", element("tr", head)) + element("tbody", rows));
+  inside += list.has_proposals ? table_of_text(list) : table_of_numbers(list);
   const bool is_all = list.with_claim() == 0;  // that the page has of this document
   return element("details", {{"class", "numbers-of-text"}, {"open", is_all ? "open" : ""}}, inside);
 }

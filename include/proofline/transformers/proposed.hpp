@@ -37,8 +37,6 @@ inline constexpr formula formulas[] = {
     {"achieved_utilization(model_flops = {model_flops}, chips = {chips}, peak_rate = {peak_rate}, "
      "training_seconds = {training_seconds})",
      "%"},
-    {"{flops} / {peak_rate}", "", false},
-    {"{bytes} / {memory_bandwidth}", "", false},
     {"training_time_at_rate(model_flops = {model_flops}, cluster_rate = {chips} * {achieved_rate})",
      ""},
     {"estimated_time_at_rate(parameters = {parameters}, training_tokens = {training_tokens}, "
