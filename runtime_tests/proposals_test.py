@@ -185,6 +185,14 @@ for name, text in COPIES.items():
     check(said.returncode == 0, name, "a claim is not accepted:", said.stderr, copy)
     left = json.loads(good("numbers", f"new-{name}", "--propose", "--format", "json"))["documents"][0]
     check(left["with_claim"] == claims, name, "claims are bound to", left["with_claim"], "numbers")
+(there / "math.md").write_text("The mesh is $16 \\times 20 \\times 28 = 8960$ chips.\n\nMore.\n")
+good("numbers", "math.md", "--write", "formula.md")
+text = (there / "formula.md").read_text()
+check("28 = 8960$ chips<!-- proofline: " in text or "8960$ chips.\n\n<!-- proofline: " in text, "a comment inside of a formula:", text)
+(there / "inside.md").write_text("It is $1.97e14 / 8.2e11 = 240.2$.\n\nMore.\n")
+good("numbers", "inside.md", "--write", "formula.md")
+text = (there / "formula.md").read_text()
+check("= 240.2$.\n\n<!-- proofline: 240.2 = 1.97e14 / 8.2e11 -->" in text, "a comment inside of a formula:", text)
 good("numbers", "copy.md", "--write", "one.md", "--only", "8")
 check((there / "one.md").read_text().count("proofline:") == 1 and "501 PFLOP/s<!-- proofline: = " in (there / "one.md").read_text(),
       (there / "one.md").read_text())

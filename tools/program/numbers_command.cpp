@@ -31,8 +31,8 @@ std::set<std::size_t> ids_asked_for(const std::vector<std::string>& written,
       };
       const auto found = std::ranges::find_if(list.numbers, is_it);
       if (found == list.numbers.end()) {
-        throw bad_input("--only: unknown " + in_quotes(one) + "; expected the id of a number, 1 to " +
-                        std::to_string(list.count()));
+        throw bad_input("--only: unknown " + in_quotes(one) +
+                        "; expected the id of a number, 1 to " + std::to_string(list.count()));
       }
       if (found->proposals.empty()) {
         throw bad_input("--only: number " + one + " has no proposal");

@@ -48,7 +48,10 @@ std::vector<known_input> inputs_in(std::string_view text) {
 /// A number that is given for an input to see its power: a whole one, or a share.
 std::string sample_of(const known_input& input, bool is_half) {
   if (input.is_share) return is_half ? "(1/4)" : "(1/2)";
-  const std::string unit = input.unit.is_count() ? "" : " * (" + one_of(formula::reader().units.text_of(input.unit).view()) + ")";
+  const std::string unit =
+      input.unit.is_count()
+          ? ""
+          : " * (" + one_of(formula::reader().units.text_of(input.unit).view()) + ")";
   return (is_half ? "(512" : "(1024") + unit + ")";
 }
 
@@ -87,7 +90,8 @@ std::optional<value_of_text> value_of(const std::string& text, formula::reader r
   return value_of_text{value, read.unit};
 }
 
-std::string known_formula::with(const std::vector<std::string>& texts, std::string_view model) const {
+std::string known_formula::with(const std::vector<std::string>& texts,
+                                std::string_view model) const {
   std::string out;
   std::size_t next = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -120,7 +124,8 @@ std::vector<known_formula> known_formulas(std::string_view model) {
 
 namespace {
 
-/// "(1.97e14) / (8.20e11)" of a fraction of TeX, of which a list of numbers has the two texts alone.
+/// "(1.97e14) / (8.20e11)" of a fraction of TeX, of which a list of numbers has the two texts
+/// alone.
 std::string fraction_at_end(std::string_view text) {
   constexpr char border = '\x1f';
   std::vector<std::string> parts = parts_between(text, border);
@@ -144,7 +149,8 @@ std::string written_before(std::string_view text, const formula::reader& reader)
       const bool begins = (is_digit(text[at]) || text[at] == '(' || text[at] == '$') &&
                           (at == 0 || std::string_view(" (=\x1f").find(text[at - 1]) != text.npos);
       const std::string one(text.substr(at));
-      const bool has_operator = one.find_first_of("*/^") != one.npos || one.find("×") != one.npos || one.find("·") != one.npos;
+      const bool has_operator = one.find_first_of("*/^") != one.npos || one.find("×") != one.npos ||
+                                one.find("·") != one.npos;
       if (begins && has_operator && value_of(one, reader)) return one;
     }
   }

@@ -1,6 +1,6 @@
 #pragma once
-// The equations that papers use without saying so (transformers/proposed.hpp), as products of powers
-// of their inputs, so that a document's numbers can be tried in them by the thousand.
+// The equations that papers use without saying so (transformers/proposed.hpp), as products of
+// powers of their inputs, so that a document's numbers can be tried in them by the thousand.
 
 #include <optional>
 #include <proofline/formula/reader.hpp>
@@ -27,7 +27,7 @@ struct known_formula {
   std::vector<std::string> counted = {};  ///< one of these words has to stand behind the result
   bool asks = true;
   std::string unit_text = {};  ///< that documents leave out of its result
-  double factor = 1;                      ///< of all the powers
+  double factor = 1;           ///< of all the powers
 
   bool has_model() const { return text.find("{model}") != text.npos; }
   /// With texts for its inputs.

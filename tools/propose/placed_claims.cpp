@@ -53,8 +53,14 @@ class claim_placer {
       if (!list_.numbers[i].proposals.empty()) open.push_back({i, 0});
     }
     for (std::size_t way = 0; way < ways_.size() && !open.empty(); ++way) {
-      for (const chosen_claim& each : open) way_of_[each.number] = way;
-      const std::set<std::size_t> accepted = accepted_of(open);
+      std::vector<chosen_claim> tried;
+      for (const chosen_claim& each : open) {
+        const bool is_inside = ways_[way].place == place_of_claim::behind_number &&
+                               list_.numbers[each.number].ends_in_formula;
+        if (!is_inside) tried.push_back(each);
+      }
+      for (const chosen_claim& each : tried) way_of_[each.number] = way;
+      const std::set<std::size_t> accepted = accepted_of(tried);
       std::erase_if(open, [&](const chosen_claim& each) { return accepted.contains(each.number); });
     }
     for (const chosen_claim& each : open) way_of_.erase(each.number);
@@ -80,7 +86,8 @@ class claim_placer {
   void write(std::size_t number, audit::proposal& to) {
     const auto way = way_of_.find(number);
     if (way == way_of_.end()) {
-      to.unplaced = "its bytes stand more than once before the claim, or not as formulas spell them";
+      to.unplaced =
+          "its bytes stand more than once before the claim, or not as formulas spell them";
       to.claim = comment_of(list_.numbers[number], to, form_of_claim::repeats, "");
     } else {
       to.claim = comment_of(list_.numbers[number], to, ways_[way->second].form, "");
@@ -93,7 +100,8 @@ class claim_placer {
     // What leaves out its unit is quoted.
     if (of.printed != number.read->text) form = form_of_claim::quotes;
     if (form == form_of_claim::repeats) says = of.printed + " " + says;
-    if (form == form_of_claim::quotes) says = "\"" + number.text + "\" is " + of.printed + " " + says;
+    if (form == form_of_claim::quotes)
+      says = "\"" + number.text + "\" is " + of.printed + " " + says;
     if (!id.empty()) says += "; id " + id;
     const comment_form* best = &format_.comments.front();
     for (const comment_form& each : format_.comments) {
@@ -113,7 +121,8 @@ class claim_placer {
   std::size_t offset_of(std::string_view text, const std::vector<std::size_t>& starts,
                         std::uint32_t line, std::uint32_t column) const {
     std::size_t at = line <= starts.size() ? starts[line - 1] : text.size();
-    for (std::uint32_t i = 1; i < column && at < text.size(); ++i) at += size_of_character(text, at);
+    for (std::uint32_t i = 1; i < column && at < text.size(); ++i)
+      at += size_of_character(text, at);
     return at;
   }
   std::size_t end_of(const audit::listed_number& number) const {
@@ -159,7 +168,8 @@ class claim_placer {
     for (const chosen_claim& each : claims) all.push_back(inserted(each, has_ids));
     audit::sort_in_order(all, [](const insertion& a, const insertion& b) { return a.at < b.at; });
     std::vector<std::pair<std::size_t, std::size_t>> ends;
-    for (const insertion& each : all) ends.emplace_back(end_of(list_.numbers[each.number]), each.number);
+    for (const insertion& each : all)
+      ends.emplace_back(end_of(list_.numbers[each.number]), each.number);
     std::ranges::sort(ends);
     composition out;
     std::size_t at = 0, next = 0;
@@ -189,7 +199,8 @@ class claim_placer {
       std::vector<std::string> errors;  // why one is none of these
       for (const audit::record& each : judged(read_document(copy.text, path_, format_), errors)) {
         const std::size_t id = each.id.rfind("/proposed-");
-        if (id == std::string::npos || !each.place || each.found == audit::verdict::differs) continue;
+        if (id == std::string::npos || !each.place || each.found == audit::verdict::differs)
+          continue;
         const std::size_t number = std::stoul(each.id.substr(id + 10));
         const std::size_t end =
             offset_of(copy.text, starts, each.place->end_line, each.place->end_column);

@@ -1,6 +1,6 @@
 #pragma once
-// Where a proposed claim can stand in its document, so that the audit binds it to its number: tried,
-// and not guessed. A copy with the claims is judged as any document is.
+// Where a proposed claim can stand in its document, so that the audit binds it to its number:
+// tried, and not guessed. A copy with the claims is judged as any document is.
 
 #include "report/number_list.hpp"
 

@@ -96,14 +96,15 @@ class proposer {
       if (!holds(each)) continue;
       explained.insert(each.of->index);
       const auto result = results.find(relation_of(each));
-      const bool is_of_another =
-          result == results.end() ? is_turned(each.found, *each.of, numbers_)
-                                  : std::fabs(result->second / each.of->value - 1) > 1e-9;
+      const bool is_of_another = result == results.end()
+                                     ? is_turned(each.found, *each.of, numbers_)
+                                     : std::fabs(result->second / each.of->value - 1) > 1e-9;
       if (!is_of_another) add_proposal(each);
     }
     std::map<relation, const tried*> asked;  // of one relation, the number that stands last
     for (const tried& each : tried_) {
-      if (is_asked_about(each) && !explained.contains(each.of->index)) asked[relation_of(each)] = &each;
+      if (is_asked_about(each) && !explained.contains(each.of->index))
+        asked[relation_of(each)] = &each;
     }
     for (const auto& [numbers, each] : asked) add_question(*each);
     if (search_.is_bounded()) {

@@ -31,9 +31,13 @@ using several = std::vector<const usable_number*>;
 /// What is counted in a product: words that do not cancel.
 counted_words counts_of(const several& over, const several& under) {
   std::multiset<std::string> above, below;
-  const auto add = [](const std::set<std::string>& from, auto& to) { to.insert(from.begin(), from.end()); };
-  for (const usable_number* each : over) add(each->counts.over, above), add(each->counts.under, below);
-  for (const usable_number* each : under) add(each->counts.under, above), add(each->counts.over, below);
+  const auto add = [](const std::set<std::string>& from, auto& to) {
+    to.insert(from.begin(), from.end());
+  };
+  for (const usable_number* each : over)
+    add(each->counts.over, above), add(each->counts.under, below);
+  for (const usable_number* each : under)
+    add(each->counts.under, above), add(each->counts.over, below);
   counted_words out;
   for (const std::string& each : above) {
     if (const auto same = below.find(each); same != below.end()) {
@@ -52,8 +56,11 @@ bool is_plain(const usable_number& of) {
 bool counts_the_same(const usable_number& of, const several& over, const several& under) {
   const counted_words left = counts_of(over, under);
   if (of.is_share) return left.over.empty() && left.under.empty();
-  const bool has_plain = std::ranges::any_of(over, [](const auto* each) { return is_plain(*each); });
-  const auto is_counted = [&](const std::string& word) { return has_plain || left.over.contains(word); };
+  const bool has_plain =
+      std::ranges::any_of(over, [](const auto* each) { return is_plain(*each); });
+  const auto is_counted = [&](const std::string& word) {
+    return has_plain || left.over.contains(word);
+  };
   // 384 nodes are 3072 GPUs by 8 GPUs of each.
   const bool is_ratio = !under.empty() && left.over.empty() && left.under.empty();
   if (!is_ratio && !std::ranges::all_of(of.counts.over, is_counted)) return false;
@@ -66,7 +73,8 @@ bool counts_the_same(const usable_number& of, const several& over, const several
 bool may_be(const known_input& input, const usable_number& number, bool takes_suffix) {
   if (!number.input.empty()) return number.input == input.name;
   if (number.unit != input.unit) return false;
-  if (input.is_share || number.is_share) return input.is_share && number.is_share && number.value <= 1;
+  if (input.is_share || number.is_share)
+    return input.is_share && number.is_share && number.value <= 1;
   if (input.counted.empty()) return !input.unit.is_count();
   return number.counts.over.contains(input.counted) || (takes_suffix && number.has_suffix);
 }
@@ -97,7 +105,8 @@ std::ptrdiff_t first_print(const usable_number& of, const usable_numbers& number
     return is_one_of(each, of) && each.counts.over == of.counts.over;
   };
   const auto first = std::ranges::find_if(numbers.all, is_it);
-  return first == numbers.all.end() || first->index < 0 ? of.index : std::min(of.index, first->index);
+  return first == numbers.all.end() || first->index < 0 ? of.index
+                                                        : std::min(of.index, first->index);
 }
 
 bool is_result(const found_formula& formula) {
@@ -108,7 +117,8 @@ bool is_result(const found_formula& formula) {
                               std::ranges::any_of(known->inputs, divides));
 }
 
-bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers) {
+bool is_turned(const found_formula& formula, const asked_number& of,
+               const usable_numbers& numbers) {
   if (is_result(formula)) return false;
   const auto is_likelier = [&](std::size_t i, double power) {
     const usable_number& other = numbers.all[i];
@@ -126,7 +136,8 @@ bool is_turned(const found_formula& formula, const asked_number& of, const usabl
          std::ranges::any_of(formula.under, [&](std::size_t i) { return is_likelier(i, -1); });
 }
 
-std::string printed_as(const found_formula& formula, const asked_number& of, const std::string& text) {
+std::string printed_as(const found_formula& formula, const asked_number& of,
+                       const std::string& text) {
   const bool has_unit = formula.known == nullptr || !leaves_out_unit(*formula.known, of);
   return has_unit ? text : text + " " + formula.known->unit_text;
 }
@@ -152,7 +163,8 @@ std::string text_of(const found_formula& formula, const usable_numbers& numbers)
     out += (out.empty() ? "" : " * ") + (is_alone ? text(each) : in_product(each));
   }
   std::string below;
-  for (const std::size_t each : formula.under) below += (below.empty() ? "" : " * ") + in_product(each);
+  for (const std::size_t each : formula.under)
+    below += (below.empty() ? "" : " * ") + in_product(each);
   if (formula.under.size() > 1) below = "(" + below + ")";
   return below.empty() ? out : out + " / " + below;
 }
@@ -203,7 +215,8 @@ class formula_search::attempt {
   };
   const usable_number& number(std::size_t i) const { return in_.numbers_.all[items_[i].at]; }
 
-  /// The numbers that may be inputs, the nearest first; of those that are printed again, the nearest.
+  /// The numbers that may be inputs, the nearest first; of those that are printed again, the
+  /// nearest.
   void gather() {
     const std::vector<usable_number>& all = in_.numbers_.all;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -219,7 +232,8 @@ class formula_search::attempt {
       const usable_number& one = all[each.at];
       const auto is_again = [&](const item& other) {
         const usable_number& same = all[other.at];
-        return is_one_of(same, one) && same.is_share == one.is_share && same.counts.over == one.counts.over;
+        return is_one_of(same, one) && same.is_share == one.is_share &&
+               same.counts.over == one.counts.over;
       };
       const auto again = std::ranges::find_if(kept, is_again);
       if (again == kept.end()) {
@@ -238,7 +252,8 @@ class formula_search::attempt {
   }
   double distance_of(const usable_number& of) const {
     if (of.index < 0) return 20;
-    const double paragraphs = std::fabs(static_cast<double>(of.paragraph) - static_cast<double>(of_.paragraph));
+    const double paragraphs =
+        std::fabs(static_cast<double>(of.paragraph) - static_cast<double>(of_.paragraph));
     return 10 * paragraphs + std::fabs(static_cast<double>(of.index - of_.index));
   }
 
@@ -264,7 +279,8 @@ class formula_search::attempt {
     });
     take(likely::known[static_cast<int>(within)], most_of_known);
   }
-  /// All ways to give the inputs of a formula numbers that stand no farther, and one of them so far.
+  /// All ways to give the inputs of a formula numbers that stand no farther, and one of them so
+  /// far.
   void assign(const known_formula& formula, const std::string& model, reach within,
               std::vector<std::size_t> given, bool from_any) {
     constexpr std::size_t most = 500;
@@ -276,13 +292,16 @@ class formula_search::attempt {
         !from_any && within <= reach::named && std::ranges::none_of(given, has_suffix);
     if (next == formula.inputs.size()) {
       const auto is_there = [&](std::size_t i) { return items_[i].from == within; };
-      const bool is_new = given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
+      const bool is_new =
+          given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
       if (from_any || is_new) add_known(formula, model, given);
       return;
     }
     for (std::size_t i = 0; i < items_.size(); ++i) {
       const bool is_taken = std::ranges::find(given, i) != given.end();
-      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) || !may_be(formula.inputs[next], number(i), takes_suffix)) continue;
+      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) ||
+          !may_be(formula.inputs[next], number(i), takes_suffix))
+        continue;
       given.push_back(i);
       assign(formula, model, within, given, from_any);
       given.pop_back();
@@ -304,7 +323,8 @@ class formula_search::attempt {
   void try_written() {
     ways_.clear();
     const std::string text = written_before(of_.before, in_.numbers_.reader);
-    const std::optional<value_of_text> value = text.empty() ? std::nullopt : value_of(text, in_.numbers_.reader);
+    const std::optional<value_of_text> value =
+        text.empty() ? std::nullopt : value_of(text, in_.numbers_.reader);
     if (!value || value->unit != of_.unit) return;
     found_formula way;
     way.written = text;
@@ -321,7 +341,8 @@ class formula_search::attempt {
   void try_other_units() {
     ways_.clear();
     for (std::size_t i = 0; i < items_.size(); ++i) {
-      if (number(i).unit != of_.unit || number(i).unit_text == of_.unit_text || of_.unit.is_count()) continue;
+      if (number(i).unit != of_.unit || number(i).unit_text == of_.unit_text || of_.unit.is_count())
+        continue;
       if (counts_the_same(of_, {&number(i)}, {})) add(items_[i].logarithm, {i}, {});
     }
     take(likely::other_unit, most_by_chance);
@@ -361,11 +382,13 @@ class formula_search::attempt {
     }
     take(likely::triple[static_cast<int>(within)], most_by_chance);
   }
-  void try_product(std::initializer_list<std::size_t> over, std::initializer_list<std::size_t> under) {
+  void try_product(std::initializer_list<std::size_t> over,
+                   std::initializer_list<std::size_t> under) {
     formula::dimension unit;
     double logarithm = 0;
     for (const std::size_t i : over) unit = unit + number(i).unit, logarithm += items_[i].logarithm;
-    for (const std::size_t i : under) unit = unit - number(i).unit, logarithm -= items_[i].logarithm;
+    for (const std::size_t i : under)
+      unit = unit - number(i).unit, logarithm -= items_[i].logarithm;
     if (unit != of_.unit || std::fabs(logarithm - middle_) > around) return;
     several above, below;
     for (const std::size_t i : over) above.push_back(&number(i));
@@ -380,14 +403,16 @@ class formula_search::attempt {
 
   // What they give.
 
-  void add(double logarithm, const std::vector<std::size_t>& over, const std::vector<std::size_t>& under,
-           const known_formula* known = nullptr, const std::string& model = {}) {
+  void add(double logarithm, const std::vector<std::size_t>& over,
+           const std::vector<std::size_t>& under, const known_formula* known = nullptr,
+           const std::string& model = {}) {
     found_formula way;
     way.known = known;
     way.model = model;
     way.value = std::exp(logarithm);
     double away = 0;
-    const auto take_inputs = [&](const std::vector<std::size_t>& from, std::vector<std::size_t>& to) {
+    const auto take_inputs = [&](const std::vector<std::size_t>& from,
+                                 std::vector<std::size_t>& to) {
       for (std::size_t k = 0; k < from.size(); ++k) {
         to.push_back(items_[from[k]].at);
         const double power = known == nullptr ? 1 : std::fabs(known->inputs[k].power);
@@ -398,7 +423,8 @@ class formula_search::attempt {
     take_inputs(over, way.over);
     take_inputs(under, way.under);
     if (std::fabs(logarithm - middle_) < around) values_.insert(std::round(logarithm * 1e9));
-    way.rank = std::exp(-0.01 * away / static_cast<double>(std::max<std::size_t>(1, over.size() + under.size())));
+    way.rank = std::exp(-0.01 * away /
+                        static_cast<double>(std::max<std::size_t>(1, over.size() + under.size())));
     if (keeps_all_ || missing_from(way) <= way.width) ways_.push_back(std::move(way));
   }
   /// Of a class that was tried, those that give the print and that chance does not.
@@ -430,7 +456,8 @@ class formula_search::attempt {
   std::set<double> values_;  ///< of all that was tried, around the print
 };
 
-formula_search::formula_search(const usable_numbers& numbers, const std::vector<known_formula>& plain)
+formula_search::formula_search(const usable_numbers& numbers,
+                               const std::vector<known_formula>& plain)
     : numbers_(numbers), known_{{"", plain}}, is_bounded_(numbers.all.size() > most_of_document) {
   for (const named_model& each : numbers.models) {
     known_.push_back({each.name, known_formulas(each.name)});

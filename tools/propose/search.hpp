@@ -1,7 +1,7 @@
 #pragma once
 // Searches for what a number may follow from. Formulas come in classes, the likelier first: known
-// equations whose inputs stand nearby, other units of a number, products and quotients of two and of
-// three numbers, each from the number's paragraph, from those around it and from the document.
+// equations whose inputs stand nearby, other units of a number, products and quotients of two and
+// of three numbers, each from the number's paragraph, from those around it and from the document.
 //
 // A document has so many numbers that some product of three has three digits of anything. So each
 // class is measured before it is believed: the values near the print that it and all classes before
@@ -26,9 +26,9 @@ struct found_formula {
   std::string model = {};                ///< that the known one is of
   std::string written = {};              ///< in the document, right before the number
   std::vector<std::size_t> over, under;  ///< in usable_numbers::all; of a known one, its inputs
-  double value = 0, width = 0;           ///< what follows; of its logarithm, by the rounding of inputs
-  double chance = 0;                     ///< how many such formulas give a number at random
-  double rank = 0;                       ///< how likely its class is, over chance
+  double value = 0, width = 0;  ///< what follows; of its logarithm, by the rounding of inputs
+  double chance = 0;            ///< how many such formulas give a number at random
+  double rank = 0;              ///< how likely its class is, over chance
 };
 
 /// Whether it can only be read in one direction, as 6 N D, and as what is written before a number.
@@ -39,7 +39,8 @@ bool is_result(const found_formula& formula);
 bool is_turned(const found_formula& formula, const asked_number& of, const usable_numbers& numbers);
 
 /// The number as formulas spell it, with a unit that it leaves out: "195 FLOP/byte".
-std::string printed_as(const found_formula& formula, const asked_number& of, const std::string& text);
+std::string printed_as(const found_formula& formula, const asked_number& of,
+                       const std::string& text);
 
 /// As claims have it.
 std::string text_of(const found_formula& formula, const usable_numbers& numbers);

@@ -66,7 +66,8 @@ class finder_of_usable {
       if (is_named_in_full(each.title)) in_full.insert(family_of(each.title));
     }
     for (const named_figures& each : known_devices_and_models()) {
-      const bool is_meant = is_named_in_full(each.title) || !in_full.contains(family_of(each.title));
+      const bool is_meant =
+          is_named_in_full(each.title) || !in_full.contains(family_of(each.title));
       if (is_meant && is_named(each.title)) add(each);
     }
     out_.reader = reader_;
@@ -125,8 +126,11 @@ class finder_of_usable {
       const rational half = power_of_ten(print.digits()) / 2;
       low = print.value() - half, high = print.value() + half;
     }
-    const bool is_exact = print.is_plain_integer() && (read.unit.is_count() || (read.unit.is_base() && read.scale == 1));
-    to.width = is_exact ? 0 : std::log(static_cast<double>(high) / std::max(static_cast<double>(low), 1e-300));
+    const bool is_exact = print.is_plain_integer() &&
+                          (read.unit.is_count() || (read.unit.is_base() && read.scale == 1));
+    to.width =
+        is_exact ? 0
+                 : std::log(static_cast<double>(high) / std::max(static_cast<double>(low), 1e-300));
     if (print.ends_in_round_zeros()) {
       rational unit = 1;
       while ((print.value() / (10 * unit)).denominator() == 1) unit = 10 * unit;
@@ -181,7 +185,8 @@ std::string counted_as(std::string_view word) {
   for (const proposed::counted_input& each : proposed::counted_inputs) {
     if (each.input == word) return as_first(each.words);
   }
-  for (const std::string_view one : {word, word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0))}) {
+  for (const std::string_view one :
+       {word, word.substr(0, word.size() - (word.ends_with('s') ? 1 : 0))}) {
     if (is_among(countable::devices, one)) return as_first(proposed::chip_words);
     for (const proposed::counted_input& each : proposed::counted_inputs) {
       if (has_among(each.words, one)) return as_first(each.words);

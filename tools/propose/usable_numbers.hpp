@@ -12,16 +12,17 @@
 
 namespace proofline::tools {
 
-/// What a number counts: {"accelerator"} over {"second"} is none, tokens over chips of "tokens/s/GPU".
+/// What a number counts: {"accelerator"} over {"second"} is none, tokens over chips of
+/// "tokens/s/GPU".
 struct counted_words {
   std::set<std::string> over, under;
 };
 
 struct usable_number {
-  std::string text;      ///< as formulas have it: "459 TFLOP/s"
+  std::string text;  ///< as formulas have it: "459 TFLOP/s"
   std::string unit_text;
-  double value = 0;      ///< in FLOP, byte and second; above 0
-  double width = 0;      ///< of the logarithm of all that it stands for, as an input
+  double value = 0;  ///< in FLOP, byte and second; above 0
+  double width = 0;  ///< of the logarithm of all that it stands for, as an input
   formula::dimension unit = {};
   counted_words counts = {};
   bool is_share = false;    ///< a percentage

@@ -27,11 +27,11 @@ struct number_reading {
 
 /// A formula that gives a number's digits from others of the document and of the catalogue.
 struct proposal {
-  std::string printed;  ///< the number, as formulas spell it: with the unit that it leaves out
-  std::string formula;  ///< as a claim has it
-  std::string claim;    ///< ready: the comment, in the form of the document
-  std::string gives;    ///< what follows, in the unit of the print
-  std::string from;     ///< whose its figures are that the document does not print; may be empty
+  std::string printed;   ///< the number, as formulas spell it: with the unit that it leaves out
+  std::string formula;   ///< as a claim has it
+  std::string claim;     ///< ready: the comment, in the form of the document
+  std::string gives;     ///< what follows, in the unit of the print
+  std::string from;      ///< whose its figures are that the document does not print; may be empty
   std::string unplaced;  ///< why it cannot be written into the document; or empty
   verdict found = verdict::exact;
   double chance = 0;  ///< how many such formulas give a number at random
@@ -50,9 +50,10 @@ struct listed_number {
   std::string text;            ///< as the document has it, in a line
   std::string before, behind;  ///< what stands beside it
   apart left_out = apart::none;
-  std::optional<number_reading> read;  ///< none where formulas read no number there
-  std::vector<std::string> claims;     ///< ids
-  bytes_of_text in_source = {}, in_text = {};  ///< its bytes there, and in the text of its list
+  std::optional<number_reading> read;          ///< none where formulas read no number there
+  std::vector<std::string> claims;             ///< ids
+  bool ends_in_formula = false;  ///< of TeX, in which no comment of another format stands
+  bytes_of_text in_text = {};  ///< its bytes in the text of its list
   std::size_t paragraph = 0, section = 0;      ///< counted from 0
   std::vector<proposal> proposals = {};        ///< the best first
   std::vector<question> questions = {};
@@ -61,8 +62,8 @@ struct listed_number {
 struct number_list {
   std::string document, file;
   std::string example;  ///< of a claim, as the format of this document has it
-  std::string text;  ///< as readers see it: a line for each paragraph, item and row of a table; \x1f
-                     ///< is where something stood that is no text
+  std::string text;     ///< as readers see it: a line for each paragraph, item and row of a table;
+                     ///< \x1f is where something stood that is no text
   std::vector<listed_number> numbers;
   bool has_proposals = false;  ///< they were asked for
   std::string bound;           ///< what was not tried in a document of so many numbers; or empty

@@ -107,8 +107,9 @@ std::string text_of_list(const number_list& list, const text_options& options) {
   }
   if (!list.bound.empty()) said.push_back("Bound: " + list.bound + ".");
   if (list.with_proposal() > 0) {
-    said.push_back("--write COPY puts the first proposal of each number into a copy, and those of "
-                   "--only ID,... alone.");
+    said.push_back(
+        "--write COPY puts the first proposal of each number into a copy, and those of "
+        "--only ID,... alone.");
   } else if (list.count() > 0 && list.with_claim() == 0) {
     said.push_back("A claim stands in a comment behind its number: " + list.example);
   }
@@ -122,7 +123,9 @@ std::string text_of_list(const number_list& list, const text_options& options) {
 void add_proposals(const number_list& list, const listed_number& number, json& to) {
   to["id"] = list.id_of(number);
   to["proposals"] = to["questions"] = json::array();
-  const auto text_or_null = [](const std::string& text) { return text.empty() ? json() : json(text); };
+  const auto text_or_null = [](const std::string& text) {
+    return text.empty() ? json() : json(text);
+  };
   for (const proposal& each : number.proposals) {
     to["proposals"].push_back({{"formula", each.formula},
                                {"claim", each.claim},
@@ -208,20 +211,20 @@ std::string json_numbers(const std::vector<number_list>& lists) {
       const bool is_read = each.read.has_value();
       const std::string left_out(text_of(each.left_out));
       json row = {{"line", each.at.line},
-                         {"column", each.at.column},
-                         {"end_line", each.at.end_line},
-                         {"end_column", each.at.end_column},
-                         {"text", each.text},
-                         {"before", each.before},
-                         {"behind", each.behind},
-                         {"left_out", left_out.empty() ? json() : json(left_out)},
-                         {"read_as", is_read ? json(each.read->text) : json()},
-                         {"unit", is_read ? json(each.read->unit) : json()},
-                         {"value", is_read ? fraction(each.read->value) : json()},
-                         {"low", is_read ? fraction(each.read->low) : json()},
-                         {"high", is_read ? fraction(each.read->high) : json()},
-                         {"stands_for", is_read ? json(each.read->stands_for) : json()},
-                         {"claims", each.claims}};
+                  {"column", each.at.column},
+                  {"end_line", each.at.end_line},
+                  {"end_column", each.at.end_column},
+                  {"text", each.text},
+                  {"before", each.before},
+                  {"behind", each.behind},
+                  {"left_out", left_out.empty() ? json() : json(left_out)},
+                  {"read_as", is_read ? json(each.read->text) : json()},
+                  {"unit", is_read ? json(each.read->unit) : json()},
+                  {"value", is_read ? fraction(each.read->value) : json()},
+                  {"low", is_read ? fraction(each.read->low) : json()},
+                  {"high", is_read ? fraction(each.read->high) : json()},
+                  {"stands_for", is_read ? json(each.read->stands_for) : json()},
+                  {"claims", each.claims}};
       if (list.has_proposals) add_proposals(list, each, row);
       numbers.push_back(std::move(row));
     }
@@ -264,11 +267,12 @@ html row_of_paragraph(const number_list& list, std::size_t begin, std::size_t en
   for (const listed_number& each : list.numbers) {
     const bool is_here = each.in_text.begin >= at && each.in_text.end <= end;
     if (each.left_out != apart::none || !is_here) continue;
-    const bool has_note = !each.claims.empty() || !each.proposals.empty() || !each.questions.empty();
+    const bool has_note =
+        !each.claims.empty() || !each.proposals.empty() || !each.questions.empty();
     words += as_readers_see_it(text.substr(at, each.in_text.begin - at));
-    words += element(has_note ? "mark" : "span",
-                     as_readers_see_it(text.substr(each.in_text.begin,
-                                                   each.in_text.end - each.in_text.begin)));
+    const html number(
+        as_readers_see_it(text.substr(each.in_text.begin, each.in_text.end - each.in_text.begin)));
+    words += has_note ? element("mark", number) : number;
     if (has_note) notes += note_beside(each, list);
     at = each.in_text.end;
   }

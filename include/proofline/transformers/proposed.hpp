@@ -15,10 +15,14 @@ struct counted_input {
 };
 inline constexpr std::string_view chip_words = "accelerator chip device GPU TPU gpu tpu";
 inline constexpr counted_input counted_inputs[] = {
-    {"parameters", "parameter param weight"}, {"training_tokens", "token tok"},
-    {"tokens", "token tok"},                  {"cached_tokens", "token tok"},
-    {"sequence_length", "token tok"},         {"sequences", "sequence sample request prompt user"},
-    {"chips", chip_words},                    {"chip_time", chip_words}};
+    {"parameters", "parameter param weight"},
+    {"training_tokens", "token tok"},
+    {"tokens", "token tok"},
+    {"cached_tokens", "token tok"},
+    {"sequence_length", "token tok"},
+    {"sequences", "sequence sample request prompt user"},
+    {"chips", chip_words},
+    {"chip_time", chip_words}};
 
 struct formula {
   std::string_view text;
@@ -27,7 +31,8 @@ struct formula {
   std::string_view left_out = "";  ///< the unit, where papers print the result without it
 };
 inline constexpr formula formulas[] = {
-    {"estimated_training_flops(parameters = {parameters}, training_tokens = {training_tokens})", ""},
+    {"estimated_training_flops(parameters = {parameters}, training_tokens = {training_tokens})",
+     ""},
     {"training_time(model_flops = {model_flops}, chips = {chips}, peak_rate = {peak_rate}, "
      "utilization = {utilization})",
      ""},
@@ -52,8 +57,8 @@ inline constexpr formula formulas[] = {
      "remat = 1, cluster_rate = {cluster_rate})",
      "", false},
     {"mfu(achieved_rate = {achieved_rate}, peak_rate = {peak_rate})", "%"},
-    {"critical_intensity(peak_rate = {peak_rate}, memory_bandwidth = {memory_bandwidth})", "",
-     true, "FLOP/byte"},
+    {"critical_intensity(peak_rate = {peak_rate}, memory_bandwidth = {memory_bandwidth})", "", true,
+     "FLOP/byte"},
     {"critical_interconnect_intensity(peak_rate = {peak_rate}, axis_bandwidth = {axis_bandwidth})",
      "", false, "FLOP/byte"},
     {"chip_time(chips = {chips}, training_seconds = {training_seconds})", "chips"},
@@ -67,7 +72,8 @@ inline constexpr formula formulas[] = {
     {"4 byte * {parameters}", "", false},
     {"1 byte * {parameters}", "", false},
     {"1 byte / 2 * {parameters}", "", false},
-    {"whole_states(parameters = {parameters}, bytes_of_weight = 2 byte, bytes_of_gradient = 2 byte, "
+    {"whole_states(parameters = {parameters}, bytes_of_weight = 2 byte, bytes_of_gradient = 2 "
+     "byte, "
      "bytes_of_optimizer = 12 byte)",
      "", false},
     {"cache_write_bytes(tokens = {tokens}, layer_values = grouped_cache_values({model}), "

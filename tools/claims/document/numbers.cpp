@@ -142,7 +142,7 @@ class number_finder {
     audit::listed_number out;
     const std::size_t first = in_.from[begin].begin, last = in_.from[end - 1].end;
     out.at = source_.place(first, last);
-    out.in_source = {first, last};
+    out.ends_in_formula = is_math(end - 1);
     out.in_text = {begin, end};
     out.paragraph = static_cast<std::size_t>(std::ranges::count(text_.substr(0, begin), '\n'));
     out.section = static_cast<std::size_t>(
