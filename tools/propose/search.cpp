@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
+
+#include "propose/fits.hpp"
 
 namespace proofline::tools {
 
@@ -21,153 +22,7 @@ struct likely {
   static constexpr double triple[] = {0.06, 0, 0.02, 0}, other_unit = 0.3, written = 10;
 };
 
-bool is_apart(double a, double b) { return std::fabs(a - b) > 1e-9 * std::fabs(a); }
-bool is_one_of(const usable_number& a, const usable_number& b) {
-  return a.unit == b.unit && !is_apart(a.value, b.value);
-}
-
-using several = std::vector<const usable_number*>;
-
-/// What is counted in a product: words that do not cancel.
-counted_words counts_of(const several& over, const several& under) {
-  std::multiset<std::string> above, below;
-  const auto add = [](const std::set<std::string>& from, auto& to) {
-    to.insert(from.begin(), from.end());
-  };
-  for (const usable_number* each : over)
-    add(each->counts.over, above), add(each->counts.under, below);
-  for (const usable_number* each : under)
-    add(each->counts.under, above), add(each->counts.over, below);
-  counted_words out;
-  for (const std::string& each : above) {
-    if (const auto same = below.find(each); same != below.end()) {
-      below.erase(same);
-    } else {
-      out.over.insert(each);
-    }
-  }
-  out.under.insert(below.begin(), below.end());
-  return out;
-}
-bool is_plain(const usable_number& of) {
-  return of.unit.is_count() && of.counts.over.empty() && of.counts.under.empty() && !of.is_share;
-}
-/// Whether a product counts what a number says that it counts.
-bool counts_the_same(const usable_number& of, const several& over, const several& under) {
-  const counted_words left = counts_of(over, under);
-  if (of.is_share) return left.over.empty() && left.under.empty();
-  const bool has_plain =
-      std::ranges::any_of(over, [](const auto* each) { return is_plain(*each); });
-  const auto is_counted = [&](const std::string& word) {
-    return has_plain || left.over.contains(word);
-  };
-  // 384 nodes are 3072 GPUs by 8 GPUs of each.
-  const bool is_ratio = !under.empty() && left.over.empty() && left.under.empty();
-  if (!is_ratio && !std::ranges::all_of(of.counts.over, is_counted)) return false;
-  // The time of all chips is none of a run.
-  static const std::string chip = counted_as("chips");
-  const bool is_time = of.unit == formula::dimension::base(formula::dimension::second);
-  return !is_time || left.over.contains(chip) == of.counts.over.contains(chip);
-}
-
-bool may_be(const known_input& input, const usable_number& number, bool takes_suffix) {
-  if (!number.input.empty()) return number.input == input.name;
-  if (number.unit != input.unit) return false;
-  if (input.is_share || number.is_share)
-    return input.is_share && number.is_share && number.value <= 1;
-  if (input.counted.empty()) return !input.unit.is_count();
-  return number.counts.over.contains(input.counted) || (takes_suffix && number.has_suffix);
-}
-/// 195, of 195 FLOP/byte.
-bool leaves_out_unit(const known_formula& formula, const asked_number& of) {
-  return !formula.unit_text.empty() && is_plain(of) && !of.has_suffix && of.digits > 2;
-}
-bool may_result(const known_formula& formula, const asked_number& of) {
-  if (leaves_out_unit(formula, of)) return true;
-  if (formula.unit != of.unit || formula.is_share != of.is_share) return false;
-  if (formula.is_share) return true;
-  const auto has = [&of](const std::string& word) { return of.counts.over.contains(word); };
-  static const std::string chip = counted_as("chips");
-  return formula.counted.empty() ? !of.unit.is_count() && !of.counts.over.contains(chip)
-                                 : std::ranges::any_of(formula.counted, has);
-}
-
 }  // namespace
-
-/// 3072 GPUs and 3600 s are given, and a plain 20 or 4 times may be a ratio.
-bool is_given(const usable_number& of) {
-  return of.width == 0 && !is_plain(of) && !of.counts.over.contains("times");
-}
-
-/// Of a number that is printed again, the first place.
-std::ptrdiff_t first_print(const usable_number& of, const usable_numbers& numbers) {
-  const auto is_it = [&of](const usable_number& each) {
-    return is_one_of(each, of) && each.counts.over == of.counts.over;
-  };
-  const auto first = std::ranges::find_if(numbers.all, is_it);
-  return first == numbers.all.end() || first->index < 0 ? of.index
-                                                        : std::min(of.index, first->index);
-}
-
-bool is_result(const found_formula& formula) {
-  if (!formula.written.empty()) return true;
-  const known_formula* const known = formula.known;
-  const auto divides = [](const known_input& each) { return each.power < 0; };
-  return known != nullptr && (known->factor != 1 || known->inputs.size() > 2 ||
-                              std::ranges::any_of(known->inputs, divides));
-}
-
-bool is_turned(const found_formula& formula, const asked_number& of,
-               const usable_numbers& numbers) {
-  if (is_result(formula)) return false;
-  const auto is_likelier = [&](std::size_t i, double power) {
-    const usable_number& other = numbers.all[i];
-    const auto asked = std::ranges::find(numbers.asked, other.index, &asked_number::index);
-    if (other.index < 0 || asked == numbers.asked.end()) return false;
-    const double solved = other.value * std::pow(of.value / formula.value, 1 / power);
-    const double rounding = formula.width + of.width;
-    if (solved < asked->low * (1 - rounding) || solved > asked->high * (1 + rounding)) return false;
-    if (power < 0 && other.is_share) return true;
-    if (is_given(of) && other.width > 0) return true;
-    if (is_given(other) && of.width > 0) return false;
-    return first_print(other, numbers) > first_print(of, numbers);
-  };
-  return std::ranges::any_of(formula.over, [&](std::size_t i) { return is_likelier(i, 1); }) ||
-         std::ranges::any_of(formula.under, [&](std::size_t i) { return is_likelier(i, -1); });
-}
-
-std::string printed_as(const found_formula& formula, const asked_number& of,
-                       const std::string& text) {
-  const bool has_unit = formula.known == nullptr || !leaves_out_unit(*formula.known, of);
-  return has_unit ? text : text + " " + formula.known->unit_text;
-}
-
-std::string text_of(const found_formula& formula, const usable_numbers& numbers) {
-  if (!formula.written.empty()) return formula.written;
-  const auto text = [&](std::size_t i) { return numbers.all[i].text; };
-  if (formula.known != nullptr) {
-    std::vector<std::string> texts;
-    for (const std::size_t each : formula.over) texts.push_back(text(each));
-    const bool is_call = formula.known->text.find('(') < formula.known->text.find('{');
-    if (!is_call) {
-      for (std::string& each : texts) each = each.find(' ') == each.npos ? each : "(" + each + ")";
-    }
-    return formula.known->with(texts, formula.model);
-  }
-  const auto in_product = [&](std::size_t i) {
-    return text(i).find_first_of(" /") == std::string::npos ? text(i) : "(" + text(i) + ")";
-  };
-  std::string out;
-  for (const std::size_t each : formula.over) {
-    const bool is_alone = formula.over.size() + formula.under.size() == 1;
-    out += (out.empty() ? "" : " * ") + (is_alone ? text(each) : in_product(each));
-  }
-  std::string below;
-  for (const std::size_t each : formula.under)
-    below += (below.empty() ? "" : " * ") + in_product(each);
-  if (formula.under.size() > 1) below = "(" + below + ")";
-  return below.empty() ? out : out + " / " + below;
-}
 
 /// The search for one number.
 class formula_search::attempt {
