@@ -18,44 +18,32 @@ using several = std::vector<const usable_number*>;
 
 /// What is counted in a product: words that do not cancel.
 inline counted_words counts_of(const several& over, const several& under) {
-  std::multiset<std::string> above, below;
-  const auto add = [](const std::set<std::string>& from, auto& to) {
-    to.insert(from.begin(), from.end());
-  };
-  for (const usable_number* each : over)
-    add(each->counts.over, above), add(each->counts.under, below);
-  for (const usable_number* each : under)
-    add(each->counts.under, above), add(each->counts.over, below);
   counted_words out;
-  for (const std::string& each : above) {
-    if (const auto same = below.find(each); same != below.end()) {
-      below.erase(same);
-    } else {
-      out.over.insert(each);
-    }
+  for (const usable_number* each : over) {
+    out.over |= each->counts.over, out.under |= each->counts.under;
   }
-  out.under.insert(below.begin(), below.end());
-  return out;
+  for (const usable_number* each : under) {
+    out.over |= each->counts.under, out.under |= each->counts.over;
+  }
+  return {out.over & ~out.under, out.under & ~out.over};
 }
 inline bool is_plain(const usable_number& of) {
-  return of.unit.is_count() && of.counts.over.empty() && of.counts.under.empty() && !of.is_share;
+  return of.unit.is_count() && of.counts.over == 0 && of.counts.under == 0 && !of.is_share;
 }
 /// Whether a product counts what a number says that it counts.
 inline bool counts_the_same(const usable_number& of, const several& over, const several& under) {
   const counted_words left = counts_of(over, under);
-  if (of.is_share) return left.over.empty() && left.under.empty();
+  const bool cancels = left.over == 0 && left.under == 0;
+  if (of.is_share) return cancels;
+  // 384 nodes are 3072 GPUs by 8 GPUs of each, and 32 layers may be a plain 4 by 8.
+  const bool is_ratio = !under.empty() && cancels;
   const bool has_plain =
       std::ranges::any_of(over, [](const auto* each) { return is_plain(*each); });
-  const auto is_counted = [&](const std::string& word) {
-    return has_plain || left.over.contains(word);
-  };
-  // 384 nodes are 3072 GPUs by 8 GPUs of each.
-  const bool is_ratio = !under.empty() && left.over.empty() && left.under.empty();
-  if (!is_ratio && !std::ranges::all_of(of.counts.over, is_counted)) return false;
+  if (!is_ratio && !has_plain && (of.counts.over & ~left.over) != 0) return false;
   // The time of all chips is none of a run.
-  static const std::string chip = counted_as("chips");
+  static const std::uint64_t chip = counted_as("chips");
   const bool is_time = of.unit == formula::dimension::base(formula::dimension::second);
-  return !is_time || left.over.contains(chip) == of.counts.over.contains(chip);
+  return !is_time || (left.over & chip) == (of.counts.over & chip);
 }
 
 inline bool may_be(const known_input& input, const usable_number& number, bool takes_suffix) {
@@ -63,8 +51,8 @@ inline bool may_be(const known_input& input, const usable_number& number, bool t
   if (number.unit != input.unit) return false;
   if (input.is_share || number.is_share)
     return input.is_share && number.is_share && number.value <= 1;
-  if (input.counted.empty()) return !input.unit.is_count();
-  return number.counts.over.contains(input.counted) || (takes_suffix && number.has_suffix);
+  if (input.counted == 0) return !input.unit.is_count();
+  return (number.counts.over & input.counted) != 0 || (takes_suffix && number.has_suffix);
 }
 /// 195, of 195 FLOP/byte.
 inline bool leaves_out_unit(const known_formula& formula, const asked_number& of) {
@@ -74,10 +62,9 @@ inline bool may_result(const known_formula& formula, const asked_number& of) {
   if (leaves_out_unit(formula, of)) return true;
   if (formula.unit != of.unit || formula.is_share != of.is_share) return false;
   if (formula.is_share) return true;
-  const auto has = [&of](const std::string& word) { return of.counts.over.contains(word); };
-  static const std::string chip = counted_as("chips");
-  return formula.counted.empty() ? !of.unit.is_count() && !of.counts.over.contains(chip)
-                                 : std::ranges::any_of(formula.counted, has);
+  static const std::uint64_t chip = counted_as("chips");
+  if (formula.counted != 0) return (of.counts.over & formula.counted) != 0;
+  return !of.unit.is_count() && (of.counts.over & chip) == 0;
 }
 
 }  // namespace proofline::tools

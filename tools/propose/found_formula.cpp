@@ -8,7 +8,7 @@ namespace {
 
 /// 3072 GPUs and 3600 s are given, and a plain 20 or 4 times may be a ratio.
 bool is_given(const usable_number& of) {
-  return of.width == 0 && !is_plain(of) && !of.counts.over.contains("times");
+  return of.width == 0 && !is_plain(of) && (of.counts.over & counted_as("times")) == 0;
 }
 
 /// Of a number that is printed again, the first place.

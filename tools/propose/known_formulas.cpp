@@ -115,7 +115,7 @@ std::vector<known_formula> known_formulas(std::string_view model) {
     known.unit_text = each.left_out;
     known.is_share = each.words == "%";
     for (const std::string& word : parts_between(each.words, ' ')) {
-      if (!word.empty() && word != "%") known.counted.push_back(counted_as(word));
+      if (!word.empty() && word != "%") known.counted |= counted_as(word);
     }
     if (find_powers(known, model)) out.push_back(std::move(known));
   }

@@ -2,6 +2,7 @@
 // The equations that papers use without saying so (transformers/proposed.hpp), as products of
 // powers of their inputs, so that a document's numbers can be tried in them by the thousand.
 
+#include <cstdint>
 #include <optional>
 #include <proofline/formula/reader.hpp>
 #include <string>
@@ -15,8 +16,8 @@ struct known_input {
   std::string name;
   formula::dimension unit = {};
   bool is_share = false;
-  std::string counted = {};  ///< the word that has to stand behind a count
-  double power = 0;          ///< of it in the result
+  std::uint64_t counted = 0;  ///< the word that has to stand behind a count
+  double power = 0;           ///< of it in the result
 };
 
 struct known_formula {
@@ -24,7 +25,7 @@ struct known_formula {
   std::vector<known_input> inputs;  ///< without the model
   formula::dimension unit = {};
   bool is_share = false;
-  std::vector<std::string> counted = {};  ///< one of these words has to stand behind the result
+  std::uint64_t counted = 0;  ///< one of these words has to stand behind the result
   bool asks = true;
   std::string unit_text = {};  ///< that documents leave out of its result
   double factor = 1;           ///< of all the powers

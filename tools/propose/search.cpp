@@ -9,8 +9,8 @@ namespace proofline::tools {
 
 namespace {
 
-constexpr std::size_t most_of_document = 400, most_nearby = 60;
-constexpr std::size_t near_paragraphs = 3;
+constexpr std::size_t most_of_document = 400, most_in_triples = 60;
+constexpr std::size_t near_paragraphs = 3, most_steps = 5'000;
 /// Half the range of the logarithm in which values are counted around a print.
 constexpr double around = 1.15;
 /// So many formulas may give a number at random, where its class is likely enough.
@@ -19,7 +19,7 @@ constexpr double most_by_chance = 0.06, most_of_known = 0.2;
 /// How likely a number follows so, before its digits are seen.
 struct likely {
   static constexpr double known[] = {1, 0.8, 0.7, 0.4}, pair[] = {0.3, 0.1, 0.12, 0.04};
-  static constexpr double triple[] = {0.06, 0, 0.02, 0}, other_unit = 0.3, written = 10;
+  static constexpr double triple = 0.06, other_unit = 0.3, written = 10;
 };
 
 }  // namespace
@@ -39,10 +39,9 @@ class formula_search::attempt {
     try_pairs(reach::paragraph);
     try_known(reach::nearby);
     try_pairs(reach::named), try_pairs(reach::nearby);
-    try_triples(reach::paragraph);
+    try_triples();
     try_known(reach::document);
     try_pairs(reach::document);
-    try_triples(reach::nearby);
     const auto likelier = [](const auto& a, const auto& b) { return a.rank > b.rank; };
     audit::sort_in_order(found_, likelier);
     return std::move(found_);
@@ -54,7 +53,7 @@ class formula_search::attempt {
       if (!formula.asks || !may_result(formula, of_)) return;
       for (const reach each : {reach::named, reach::nearby}) {
         ways_.clear();
-        assign(formula, model, each, {}, true);
+        assign(formula, model, each, true);
         if (ways_.size() == 1) out.push_back(ways_.front());
         if (!ways_.empty()) return;
       }
@@ -128,37 +127,48 @@ class formula_search::attempt {
            });
   }
   void try_known(reach within) {
+    if (by_chance_ > most_of_known) return;
     ways_.clear();
     for_each_known([&](const known_formula& formula, const std::string& model) {
-      if (may_result(formula, of_)) assign(formula, model, within, {}, false);
+      if (may_result(formula, of_)) assign(formula, model, within, false);
     });
     take(likely::known[static_cast<int>(within)], most_of_known);
   }
-  /// All ways to give the inputs of a formula numbers that stand no farther, and one of them so
-  /// far.
-  void assign(const known_formula& formula, const std::string& model, reach within,
-              std::vector<std::size_t> given, bool from_any) {
-    constexpr std::size_t most = 500;
-    if (ways_.size() >= most) return;
-    const std::size_t next = given.size();
-    // A 70B model may be of 70B parameters; nobody is asked about it.
-    const auto has_suffix = [&](std::size_t i) { return number(i).has_suffix; };
-    const bool takes_suffix =
-        !from_any && within <= reach::named && std::ranges::none_of(given, has_suffix);
-    if (next == formula.inputs.size()) {
+  /// All ways to give the inputs of a formula numbers that stand no farther, one of them so far.
+  void assign(const known_formula& formula, const std::string& model, reach within, bool from_any) {
+    std::vector<std::vector<std::size_t>> fitting;
+    const std::size_t count = count_within(within, items_.size());
+    for (const known_input& each : formula.inputs) {
+      fitting.emplace_back();
+      // A 70B model may be of 70B parameters; nobody is asked about it.
+      const bool takes_suffix = !from_any && within <= reach::named;
+      for (std::size_t i = 0; i < count; ++i) {
+        if (may_be(each, number(i), takes_suffix)) fitting.back().push_back(i);
+      }
+      if (fitting.back().empty()) return;
+    }
+    steps_ = most_steps;
+    std::vector<std::size_t> given;
+    give_next(fitting, given, [&] {
       const auto is_there = [&](std::size_t i) { return items_[i].from == within; };
       const bool is_new =
           given.empty() ? within == reach::paragraph : std::ranges::any_of(given, is_there);
       if (from_any || is_new) add_known(formula, model, given);
-      return;
-    }
-    for (std::size_t i = 0; i < items_.size(); ++i) {
+    });
+  }
+  template <class Visit>
+  void give_next(const std::vector<std::vector<std::size_t>>& fitting,
+                 std::vector<std::size_t>& given, const Visit& visit) {
+    if (given.size() == fitting.size()) return visit();
+    for (const std::size_t i : fitting[given.size()]) {
+      if (steps_ == 0) return;
+      --steps_;
+      const auto has_suffix = [&](std::size_t other) { return number(other).has_suffix; };
+      const bool is_second = number(i).has_suffix && std::ranges::any_of(given, has_suffix);
       const bool is_taken = std::ranges::find(given, i) != given.end();
-      if (items_[i].from > within || is_taken || !is_of_one_device(given, i) ||
-          !may_be(formula.inputs[next], number(i), takes_suffix))
-        continue;
+      if (is_second || is_taken || !is_of_one_device(given, i)) continue;
       given.push_back(i);
-      assign(formula, model, within, given, from_any);
+      give_next(fitting, given, visit);
       given.pop_back();
     }
   }
@@ -169,7 +179,7 @@ class formula_search::attempt {
       logarithm += formula.inputs[i].power * items_[given[i]].logarithm;
     }
     // Of two numbers of tokens the larger is that of all, and steps are many.
-    const bool is_whole = !formula.counted.empty() && formula.unit.is_count() && !formula.is_share;
+    const bool is_whole = formula.counted != 0 && formula.unit.is_count() && !formula.is_share;
     if (is_whole && logarithm <= 0) return;
     if (formula.is_share && logarithm > 0) return;
     add(logarithm, given, {}, &formula, model);
@@ -194,6 +204,7 @@ class formula_search::attempt {
     take(likely::written, most_of_known);
   }
   void try_other_units() {
+    if (by_chance_ > most_by_chance) return;
     ways_.clear();
     for (std::size_t i = 0; i < items_.size(); ++i) {
       if (number(i).unit != of_.unit || number(i).unit_text == of_.unit_text || of_.unit.is_count())
@@ -208,6 +219,7 @@ class formula_search::attempt {
     return count;
   }
   void try_pairs(reach within) {
+    if (by_chance_ > most_by_chance) return;
     ways_.clear();
     const std::size_t count = count_within(within, most_of_document);
     for (std::size_t i = 0; i < count; ++i) {
@@ -219,23 +231,22 @@ class formula_search::attempt {
     }
     take(likely::pair[static_cast<int>(within)], most_by_chance);
   }
-  void try_triples(reach within) {
+  /// Of the paragraph alone: farther away, some three give anything.
+  void try_triples() {
+    if (by_chance_ > most_by_chance) return;
     ways_.clear();
-    const std::size_t count = count_within(within, most_nearby);
-    const auto farthest = [&](std::size_t i, std::size_t j, std::size_t k) {
-      return std::max({items_[i].from, items_[j].from, items_[k].from});
-    };
+    const std::size_t count = count_within(reach::paragraph, most_in_triples);
     for (std::size_t i = 0; i < count; ++i) {
       for (std::size_t j = i + 1; j < count; ++j) {
         for (std::size_t k = 0; k < count; ++k) {
-          if (k == i || k == j || farthest(i, j, k) != within) continue;
+          if (k == i || k == j) continue;
           if (k > j) try_product({i, j, k}, {});
           try_product({i, j}, {k});
           try_product({k}, {i, j});
         }
       }
     }
-    take(likely::triple[static_cast<int>(within)], most_by_chance);
+    take(likely::triple, most_by_chance);
   }
   void try_product(std::initializer_list<std::size_t> over,
                    std::initializer_list<std::size_t> under) {
@@ -277,14 +288,17 @@ class formula_search::attempt {
     };
     take_inputs(over, way.over);
     take_inputs(under, way.under);
-    if (std::fabs(logarithm - middle_) < around) values_.insert(std::round(logarithm * 1e9));
+    if (std::fabs(logarithm - middle_) < around) values_.push_back(std::round(logarithm * 1e9));
     way.rank = std::exp(-0.01 * away /
                         static_cast<double>(std::max<std::size_t>(1, over.size() + under.size())));
     if (keeps_all_ || missing_from(way) <= way.width) ways_.push_back(std::move(way));
   }
   /// Of a class that was tried, those that give the print and that chance does not.
   void take(double likelihood, double most) {
+    std::ranges::sort(values_);
+    values_.erase(std::unique(values_.begin(), values_.end()), values_.end());
     const double density = (static_cast<double>(values_.size()) + 0.5) / (2 * around);
+    by_chance_ = density * of_.chance;
     for (found_formula& each : ways_) {
       const double missing = missing_from(each);
       if (missing > each.width) continue;
@@ -307,8 +321,10 @@ class formula_search::attempt {
   double middle_;
   std::vector<item> items_;
   std::vector<found_formula> ways_, found_;
-  bool keeps_all_ = false;   ///< and not only those that may give the print
-  std::set<double> values_;  ///< of all that was tried, around the print
+  double by_chance_ = 0;        ///< of all that was tried so far, what gives a number at random
+  std::size_t steps_ = 0;       ///< that are left for a known formula
+  bool keeps_all_ = false;      ///< and not only those that may give the print
+  std::vector<double> values_;  ///< of all that was tried, around the print
 };
 
 formula_search::formula_search(const usable_numbers& numbers,

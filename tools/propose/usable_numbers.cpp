@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <proofline/transformers/proposed.hpp>
+#include <set>
 
 #include "claims/named_equations.hpp"
 
@@ -26,14 +27,14 @@ bool is_counted_thing(std::string_view word) {
 /// Of "tokens/s/GPU": tokens over GPU.
 counted_words words_of_unit(std::string_view text) {
   counted_words out;
-  std::set<std::string>* to = &out.over;
+  std::uint64_t* to = &out.over;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (text[at] == '/') to = &out.under;
     std::size_t end = at;
     while (end < text.size() && (is_letter(text[end]) || is_digit(text[end]))) ++end;
     const std::string_view word = text.substr(at, end - at);
     if (word == "per" || word == "an" || word == "a") to = &out.under;
-    if (const std::string counted = counted_as(word); !counted.empty()) to->insert(counted);
+    *to |= counted_as(word);
     if (end > at) at = end - 1;
   }
   return out;
@@ -100,7 +101,7 @@ class finder_of_usable {
     number.unit = read.unit;
     number.counts = words_of_unit(read.unit_text);
     number.is_share = read.number.is_percentage();
-    number.has_suffix = read.unit.is_count() && number.counts.over.empty() &&
+    number.has_suffix = read.unit.is_count() && number.counts.over == 0 &&
                         !read.number.is_written_out() && read.number.is_whole_size();
     const std::string_view before = std::string_view(list_.text).substr(0, from.in_text.begin);
     number.before = before.substr(before.rfind('\n') + 1);
@@ -178,7 +179,9 @@ class finder_of_usable {
 
 }  // namespace
 
-std::string counted_as(std::string_view word) {
+namespace {
+
+std::string name_of_counted(std::string_view word) {
   const auto as_first = [](std::string_view words) {
     return std::string(words.substr(0, words.find(' ')));
   };
@@ -194,6 +197,18 @@ std::string counted_as(std::string_view word) {
     if (is_counted_thing(one)) return std::string(one);
   }
   return "";
+}
+
+}  // namespace
+
+std::uint64_t counted_as(std::string_view word) {
+  static std::vector<std::string> known;
+  const std::string name = name_of_counted(word);
+  if (name.empty()) return 0;
+  const auto found = std::ranges::find(known, name);
+  const auto index = static_cast<std::size_t>(found - known.begin());
+  if (found == known.end()) known.push_back(name);
+  return std::uint64_t{1} << std::min<std::size_t>(index, 63);
 }
 
 usable_numbers usable_numbers_of(const audit::number_list& list, const written_document& document,

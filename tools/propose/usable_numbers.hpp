@@ -2,8 +2,8 @@
 // The numbers that others may follow from: those that a document prints, as formulas spell them,
 // and the figures of the devices and models that it names.
 
+#include <cstdint>
 #include <proofline/formula/reader.hpp>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -12,10 +12,13 @@
 
 namespace proofline::tools {
 
-/// What a number counts: {"accelerator"} over {"second"} is none, tokens over chips of
-/// "tokens/s/GPU".
+/// The word that stands for all that count the same, such as chips, as a bit: of an input of an
+/// equation, or of one word. 0 where nothing is known of it.
+std::uint64_t counted_as(std::string_view word_or_input);
+
+/// What a number counts: tokens over chips, of "tokens/s/GPU".
 struct counted_words {
-  std::set<std::string> over, under;
+  std::uint64_t over = 0, under = 0;
 };
 
 struct usable_number {
@@ -55,9 +58,5 @@ struct usable_numbers {
 /// `reader` knows the document's units.
 usable_numbers usable_numbers_of(const audit::number_list& list, const written_document& document,
                                  const formula::reader& reader);
-
-/// The word that stands for all that count the same, such as chips: of an input of an equation, or
-/// of one word. Empty where nothing is known of it.
-std::string counted_as(std::string_view word_or_input);
 
 }  // namespace proofline::tools
