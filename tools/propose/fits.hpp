@@ -14,10 +14,10 @@ inline bool is_one_of(const usable_number& a, const usable_number& b) {
   return a.unit == b.unit && !is_apart(a.value, b.value);
 }
 
-using several = std::vector<const usable_number*>;
+using factors = std::vector<const usable_number*>;
 
 /// What is counted in a product: words that do not cancel.
-inline counted_words counts_of(const several& over, const several& under) {
+inline counted_words counts_of(const factors& over, const factors& under) {
   counted_words out;
   for (const usable_number* each : over) {
     out.over |= each->counts.over, out.under |= each->counts.under;
@@ -31,7 +31,7 @@ inline bool is_plain(const usable_number& of) {
   return of.unit.is_count() && of.counts.over == 0 && of.counts.under == 0 && !of.is_share;
 }
 /// Whether a product counts what a number says that it counts.
-inline bool counts_the_same(const usable_number& of, const several& over, const several& under) {
+inline bool counts_the_same(const usable_number& of, const factors& over, const factors& under) {
   const counted_words left = counts_of(over, under);
   const bool cancels = left.over == 0 && left.under == 0;
   if (of.is_share) return cancels;

@@ -256,7 +256,7 @@ class formula_search::attempt {
     for (const std::size_t i : under)
       unit = unit - number(i).unit, logarithm -= items_[i].logarithm;
     if (unit != of_.unit || std::fabs(logarithm - middle_) > around) return;
-    several above, below;
+    factors above, below;
     for (const std::size_t i : over) above.push_back(&number(i));
     for (const std::size_t i : under) below.push_back(&number(i));
     for (const usable_number* a : above) {
