@@ -158,8 +158,21 @@ check(asked == ["1.26e25 FLOP"], "twice the FLOPs are not asked about, but", ask
 for text in ("Weights of 671B parameters take 671 GB.", "70B parameters take 280 GB in fp32, and 35 GB in 4 bits.",
              "A model of 70B parameters and a cache for 8192 tokens of Llama-3 70B take 1.34 GB in FP8.",
              "It has 671B parameters, 37B of them active, and 14.8T tokens took 3.3e24 FLOP.",
-             "We trained on 15T tokens with 70B parameters; in total, with what failed, that took 7.9e24 FLOP."):
+             "We trained on 15T tokens with 70B parameters; in total, with what failed, that took 7.9e24 FLOP.",
+             # Another number of the paragraph is what is missing.
+             "8 H100 GPUs at $2.00 per GPU hour, for 10 hours on 10 nodes: $1,600.",
+             "A run over 300B tokens has a micro batch of 1M tokens and 2 accumulation steps: 150,000 steps."):
     check(not any(each["questions"] for each in proposed(text)), "is asked about:", text)
+# What a named device has follows from nothing, and few of something, or one rate twice, give nothing.
+for text, at in (("An H200 has 141 GB. A model of 70.6B parameters was served.", 0),
+                 ("405 GB stand beside 810 GB on 2 nodes.", 0),
+                 ("It serves 14.0M tokens per hour, 3,900 tokens/s. Uptime was 99.71%.", 2)):
+    check(not proposed(text)[at]["proposals"], "is proposed:", text, proposed(text)[at])
+# Nor does a number follow from what was proposed to follow from it.
+(there / "circle.md").write_text("With 70B parameters the weights take 140 GB, which 3.35 TB/s read in 41.8 ms.\n")
+good("numbers", "circle.md", "--write", "again.md")
+check((there / "again.md").read_text().count("proofline:") == 2, (there / "again.md").read_text())
+check(not any(each["proposals"] for each in proposed((there / "again.md").read_text(), "again.md")), "in circles")
 (there / "slip.md").write_text(RUN.format(**RIGHT | {"steps": "358,000 steps"}))
 text = " ".join(good("numbers", "slip.md", "--propose").split())
 check("ask: 3576278.7 steps would follow, = (15T tokens) / (4,194,304 tokens); one possible cause:" in text, text)

@@ -103,13 +103,15 @@ class claim_placer {
     if (form == form_of_claim::quotes)
       says = "\"" + number.text + "\" is " + of.printed + " " + says;
     if (!id.empty()) says += "; id " + id;
-    const comment_form* best = &format_.comments.front();
-    for (const comment_form& each : format_.comments) {
-      if (!each.end.empty() && !each.begins_line) {
-        best = &each;
-        break;
-      }
+    const auto is_within_line = [](const comment_form& each) {
+      return !each.end.empty() && !each.begins_line;
+    };
+    auto best = std::ranges::find_if(format_.comments, is_within_line);
+    if (best == format_.comments.end()) {
+      best = std::ranges::find_if(format_.comments,
+                                  [](const comment_form& each) { return each.end.empty(); });
     }
+    if (best == format_.comments.end()) best = format_.comments.begin();
     std::string out(best->begin);
     out += (out.ends_with(' ') ? "proofline: " : " proofline: ") + says;
     if (!best->end.empty()) (out += ' ') += best->end;

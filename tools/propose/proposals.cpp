@@ -74,6 +74,7 @@ class proposer {
  public:
   proposer(audit::number_list& list, written_document document, const formula::reader& reader)
       : list_(list),
+        claimed_(formulas_of(document)),
         numbers_(usable_numbers_of(list, document, reader)),
         plain_(known_formulas()),
         search_(numbers_, plain_),
@@ -81,6 +82,7 @@ class proposer {
 
   void propose() {
     for (const asked_number& each : numbers_.asked) {
+      if (is_given(each)) continue;
       for (found_formula& one : first_of(search_.formulas_for(each), most_judged)) {
         note(each, std::move(one), false);
       }
@@ -120,6 +122,24 @@ class proposer {
     std::size_t at;  ///< among those that are judged
     bool asks;
   };
+  static std::vector<std::string> formulas_of(const written_document& document) {
+    std::vector<std::string> out;
+    for (const written_claim& each : document.claims) out.push_back(each.follows.text);
+    return out;
+  }
+  /// What a device or a model that is named has, and what a claim follows from, follows from
+  /// nothing.
+  bool is_given(const asked_number& of) {
+    const std::string& text = number(of).read->text;
+    const auto has_it = [&](const std::string& formula) {
+      return formula.find(text) != formula.npos;
+    };
+    const auto is_it = [&](const usable_number& each) {
+      return each.index < 0 && each.unit == of.unit && !each.unit.is_count() &&
+             of.low <= each.value && each.value <= of.high;
+    };
+    return std::ranges::any_of(claimed_, has_it) || std::ranges::any_of(numbers_.all, is_it);
+  }
   static std::vector<found_formula> first_of(std::vector<found_formula> all, std::size_t most) {
     if (all.size() > most) all.resize(most);
     return all;
@@ -151,7 +171,7 @@ class proposer {
     audit::listed_number& to = number(*from.of);
     const audit::record& record = *judge_.record(from.at);
     const bool is_new = shown_.emplace(from.of->index, relation_of(from)).second;
-    if (!is_new || to.proposals.size() == most_shown) return;
+    if (!is_new || to.proposals.size() == most_shown || follows_from_itself(from)) return;
     audit::proposal made;
     made.printed = from.printed;
     made.formula = from.formula;
@@ -160,6 +180,23 @@ class proposer {
     made.found = record.found;
     made.chance = from.found.chance;
     to.proposals.push_back(std::move(made));
+  }
+  /// Whether one of its numbers was proposed to follow from this one. Notes what it is from, if
+  /// not.
+  bool follows_from_itself(const tried& from) {
+    std::set<std::ptrdiff_t> all;
+    for (const auto* each : {&from.found.over, &from.found.under}) {
+      for (const std::size_t i : *each) {
+        const std::ptrdiff_t index = numbers_.all[i].index;
+        if (index < 0) continue;
+        all.insert(index);
+        const auto known = sources_.find(index);
+        if (known != sources_.end()) all.insert(known->second.begin(), known->second.end());
+      }
+    }
+    if (all.contains(from.of->index)) return true;
+    sources_[from.of->index].merge(all);
+    return false;
   }
   /// Of units or of ten, or twice or half of what follows. Others are told where a claim is made.
   static bool is_plain_slip(const audit::explanation& slip, const asked_number& of,
@@ -170,12 +207,24 @@ class proposer {
     };
     return slip.kind == audit::slip_family::formula && (gives(2) || gives(0.5));
   }
+  /// Whether another number of the paragraph is what is missing.
+  bool is_made_up_for(const tried& of) const {
+    const double missing = std::log(of.of->value / of.found.value);
+    return std::ranges::any_of(numbers_.all, [&](const usable_number& each) {
+      const bool is_near = each.index >= 0 && each.paragraph == of.of->paragraph;
+      const double other = std::log(each.value),
+                   width = of.found.width + of.of->chance + each.width;
+      return is_near && each.unit.is_count() && each.index != of.of->index &&
+             std::min(std::fabs(missing - other), std::fabs(missing + other)) <= width;
+    });
+  }
   bool is_asked_about(const tried& of) const {
     const audit::record* const record = judge_.record(of.at);
     if (!of.asks || record == nullptr || record->found != audit::verdict::differs) return false;
     if (record->explanations.empty() || of.of->digits < 2) return false;
     const audit::explanation& slip = record->explanations.front();
-    return slip.evidence >= least_evidence && is_plain_slip(slip, *of.of, of.found);
+    return slip.evidence >= least_evidence && is_plain_slip(slip, *of.of, of.found) &&
+           !is_made_up_for(of);
   }
   void add_question(const tried& from) {
     const audit::record& record = *judge_.record(from.at);
@@ -186,12 +235,14 @@ class proposer {
   }
 
   audit::number_list& list_;
+  std::vector<std::string> claimed_;  ///< formulas of claims that stand
   usable_numbers numbers_;
   std::vector<known_formula> plain_;
   formula_search search_;
   formula_judge judge_;
   std::vector<tried> tried_;
   std::set<std::pair<std::ptrdiff_t, relation>> shown_;
+  std::map<std::ptrdiff_t, std::set<std::ptrdiff_t>> sources_;  ///< of what is proposed
 };
 
 }  // namespace

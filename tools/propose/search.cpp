@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::size_t most_of_document = 400, most_in_triples = 60;
 constexpr std::size_t near_paragraphs = 3, most_steps = 5'000;
+/// What divides by so few of something divides anything.
+constexpr double few = 16;
 /// Half the range of the logarithm in which values are counted around a print.
 constexpr double around = 1.15;
 /// So many formulas may give a number at random, where its class is likely enough.
@@ -259,9 +261,23 @@ class formula_search::attempt {
     factors above, below;
     for (const std::size_t i : over) above.push_back(&number(i));
     for (const std::size_t i : under) below.push_back(&number(i));
+    const auto is_few = [](const usable_number* each) {
+      return each->unit.is_count() && !each->is_share && each->value <= few;
+    };
+    // The chips of a node and the layers of a model are nobody's factor unless an equation says so.
+    const auto is_count_of_catalogue = [](const usable_number* each) {
+      return each->index < 0 && each->unit.is_count();
+    };
+    if (std::ranges::any_of(below, is_few) || std::ranges::any_of(above, is_count_of_catalogue) ||
+        std::ranges::any_of(below, is_count_of_catalogue)) {
+      return;
+    }
     for (const usable_number* a : above) {
       for (const usable_number* b : below) {
-        if (!is_apart(a->value, b->value)) return;
+        // The same rate an hour and a second gives a share of nothing.
+        const bool is_again = a->unit == b->unit && !a->unit.is_count() &&
+                              std::fabs(std::log(a->value / b->value)) <= a->width + b->width;
+        if (is_again || !is_apart(a->value, b->value)) return;
       }
     }
     if (counts_the_same(of_, above, below)) add(logarithm, over, under);
