@@ -123,7 +123,9 @@ for _ in range(40):
                  "--chips", chips, "--batch", sequences * T, "--best", drawn.choice([1, 5, 40]), "--format", "json",
                  "--attention", "stored" if stored else "tiled",
                  "--tensor-overlap", drawn.choice([0, 0, 0.5, 1]), "--data-overlap", drawn.choice([0, 0.7, 1])]
-    whole, search = run("plan", *arguments, "--threads", 1), run("plan", *arguments, "--search")
+    whole, search, alone = (run("plan", *arguments, *how) for how in (
+        ["--threads", 1], ["--search", "--threads", 2], ["--search", "--threads", 1]))
+    check(search.stdout == alone.stdout and search.returncode == alone.returncode, "threads", arguments, config)
     check(whole.returncode in (0, 1) and not whole.stderr, "refused", arguments, config, whole)
     found, = json.loads(whole.stdout)
     by_bounds, = json.loads(search.stdout)

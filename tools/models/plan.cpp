@@ -197,9 +197,7 @@ void keep_in_front(plan& in, const planned& one) {
 }
 void add(plan& to, const plan& other, std::size_t most) {
   to.divide += other.divide;
-  to.looked_at += other.looked_at;
   to.fit += other.fit;
-  to.bounds += other.bounds;
   for (const planned& each : other.best) keep_best(to, each, most);
   for (const planned& each : other.front) keep_in_front(to, each);
   if (other.nearest) keep_nearest(to, *other.nearest);
@@ -298,7 +296,6 @@ class searcher {
   }
   /// One layout, if it takes no more than `least`.
   void look_at(const layout& of, double least) {
-    ++found_.looked_at;
     planned one{of, 0, 0};
     if (least != infinite && (one.time = times_.seconds(of)) > least) return;
     if (!memory_.fits(of)) return;
@@ -357,7 +354,6 @@ class searcher {
   /// is given, and a kernel and a message take a time that grows with b, but no faster. The bubble
   /// is least for the smallest. Where messages hide behind arithmetic, what is left may do either.
   double bound_of(const line& of) {
-    ++found_.bounds;
     const step_bound last = times_.at_least(of.with(of.batches.back()), of.open);
     if (of.batches.size() == 1) return last.seconds;
     if (asked_.step.tensor_overlap > 0) {
@@ -491,6 +487,7 @@ plan plan_of(plan_request asked, const plan_settings& how) {
   }
   const auto all_found = [&] {
     plan sum;
+    sum.is_by_bounds = how.by_bounds;
     for (const searcher& each : searchers) add(sum, each.found(), how.most);
     return sum;
   };

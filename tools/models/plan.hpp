@@ -38,12 +38,11 @@ struct planned {
 };
 struct plan {
   std::uint64_t divide = 0;        ///< layouts in which all that is shared is whole
-  std::uint64_t looked_at = 0;     ///< of them; all without bounds
   std::uint64_t fit = 0;           ///< of those that were looked at, whose peak the memory holds
+  bool is_by_bounds = false;       ///< that were not all looked at
   std::vector<planned> best;       ///< the fastest; of two as fast the one whose choices come first
   std::vector<planned> front;      ///< if asked for: of those that fit none is faster and smaller
   std::optional<planned> nearest;  ///< where none fits, the one with the least peak
-  std::uint64_t bounds = 0;        ///< that a search by them has read
   /// If it was interrupted: no layout takes less.
   std::optional<double> least;
 };

@@ -134,9 +134,8 @@ std::string counts_text(const plan_on_chips& of) {
   const std::string divide =
       fmt::format("\n{} layouts divide what {} chips share; ", with_separators(of.found.divide),
                   shown_count(of.asked.chips));
-  if (of.found.bounds == 0) return divide + with_separators(of.found.fit) + " of them fit\n";
-  return divide + fmt::format("{} bounds leave {} of them to be computed\n",
-                              with_separators(of.found.bounds), with_separators(of.found.looked_at));
+  if (of.found.is_by_bounds) return divide + "bounds leave few of them to be computed\n";
+  return divide + with_separators(of.found.fit) + " of them fit\n";
 }
 /// What misses least.
 std::string nearest_text(const plan_on_chips& of) {
@@ -239,12 +238,7 @@ nlohmann::ordered_json as_json(const plan_on_chips& of, const std::vector<planne
 }
 nlohmann::ordered_json as_json(const plan_on_chips& of, bool has_front) {
   nlohmann::ordered_json json = {{"chips", of.asked.chips}, {"divide", of.found.divide}};
-  if (of.found.bounds == 0) {
-    json["fit"] = of.found.fit;
-  } else {
-    json["bounds"] = of.found.bounds;
-    json["looked_at"] = of.found.looked_at;
-  }
+  if (!of.found.is_by_bounds) json["fit"] = of.found.fit;
   if (of.found.least) json["at_least"] = *of.found.least;
   json["layouts"] = as_json(of, of.found.best);
   if (has_front) json["front"] = as_json(of, of.found.front);
