@@ -262,9 +262,10 @@ class known_to_texts final : public formula::checked_equations<formula::on_heap>
   mutable std::map<std::string, known_figures_of, std::less<>> figures_;
 };
 
-/// What texts may call of the program's corpora. They are read when a text first calls one.
+/// What texts may call of the program's corpora. They are read when a text first calls one, by each
+/// thread for itself.
 inline const equations_in_text* known_equations() {
-  static const known_to_texts all;
+  thread_local const known_to_texts all;
   return &all;
 }
 

@@ -107,6 +107,15 @@ inline void remove_leftovers(const std::string& target) {
   }
 }
 
+/// As write_all; a host takes the text.
+inline int write_to_standard_output(std::string_view text) {
+  host* const here = host_of_process;
+  if (here == nullptr) return write_all(STDOUT_FILENO, text);
+  if (here->stop) return EINTR;
+  here->output += text;
+  return 0;
+}
+
 /// Output in pieces: to a file, which appears complete or not at all, or to standard output if
 /// `path` is empty. The file is opened at once, so one that cannot be written is refused before any
 /// work. Messages name the option. Throws bad_input if writing fails, and reader_gone if nobody
@@ -146,7 +155,7 @@ class output_sink {
   }
   /// Writes what is no text, such as a picture, or what has been shown already.
   void write_bytes(std::string_view text) {
-    const int error = write_all(file_, text);
+    const int error = path_.empty() ? write_to_standard_output(text) : write_all(file_, text);
     if (error == EINTR) throw interrupted();
     if (error != 0) fail(error);
     size_ += text.size();
@@ -240,10 +249,15 @@ class output_sink {
   std::uint64_t size_ = 0;
 };
 
+/// Whether a terminal shows standard output; what a host takes, none shows.
+inline bool writes_to_terminal() {
+  return host_of_process == nullptr && ::isatty(STDOUT_FILENO) != 0;
+}
+
 /// 0 without a terminal.
 inline int columns_of_terminal() {
   winsize size = {};
-  const bool known = ::isatty(STDOUT_FILENO) != 0 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  const bool known = writes_to_terminal() && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
   return known ? size.ws_col : 0;
 }
 
@@ -266,13 +280,17 @@ inline bool output_has_color() {
   const char* const terminal = std::getenv("TERM");
   const bool refused = (no_color != nullptr && *no_color != '\0') ||
                        (terminal != nullptr && std::string_view(terminal) == "dumb");
-  return !refused && ::isatty(STDOUT_FILENO) != 0;
+  return !refused && writes_to_terminal();
 }
 
 /// Writes to standard error. Where nobody reads that, as behind `2>&1 | head`, nothing happens: the
-/// exit status says it, too.
+/// exit status says it, too. A host takes it.
 inline void write_to_error(const std::string& text) {
   const std::string shown = proofline::detail::as_shown(text);
+  if (host* const here = host_of_process) {
+    here->errors += shown;
+    return;
+  }
   std::fwrite(shown.data(), 1, shown.size(), stderr);
 }
 

@@ -176,7 +176,7 @@ constexpr command (*all_commands[])(CLI::App&) = {
     add_plan,  add_compare, add_devices, add_examples, add_manual,  add_completion};
 
 int run_program(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
+  if (host_of_process == nullptr) std::signal(SIGPIPE, SIG_IGN);  // writing then fails with EPIPE
   if (argc > 0) started_as() = std::filesystem::path(argv[0]).filename().string();
   started_with() = program_name();
   for (int i = 1; i < argc; ++i) started_with() += " " + shell_word(argv[i]);

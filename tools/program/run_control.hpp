@@ -17,6 +17,8 @@
 #include <string>
 #include <thread>
 
+#include "host.hpp"
+
 namespace proofline::tools {
 
 /// Thrown when Ctrl-C or SIGTERM ended a run.
@@ -32,8 +34,9 @@ struct reader_gone : std::exception {
 };
 
 /// Becomes true on Ctrl-C or SIGTERM, once this function has been called. A second signal ends the
-/// program at once.
+/// program at once. In a host, which has the signals, it is what the host says.
 inline const std::atomic<bool>& stop_requested() {
+  if (const host* const here = host_of_process) return here->stop;
   static_assert(std::atomic<bool>::is_always_lock_free, "signal handlers may only use these");
   static std::atomic<bool> stop{false};
   static const bool installed = [] {
@@ -48,17 +51,22 @@ inline const std::atomic<bool>& stop_requested() {
 }
 
 /// While it lives, shows progress, rate and time left in a line on standard error, if that is a
-/// terminal. The line appears after half a second.
+/// terminal. The line appears after half a second. A host shows it where it likes.
 class progress_line {
  public:
   /// `total`: the number of points to read, or of what else `of` says; 0 for a search, which cannot
   /// know.
   explicit progress_line(std::uint64_t total, const char* of = "points") : total_(total), of_(of) {
-    if (::isatty(STDERR_FILENO) != 0) thread_ = std::thread([this] { show(); });
+    if (host_ != nullptr) {
+      set_in_host(this);
+    } else if (::isatty(STDERR_FILENO) != 0) {
+      thread_ = std::thread([this] { show(); });
+    }
   }
   progress_line(const progress_line&) = delete;
   progress_line& operator=(const progress_line&) = delete;
   ~progress_line() {
+    if (host_ != nullptr) set_in_host(nullptr);
     {
       const std::lock_guard lock(mutex_);
       ended_ = true;
@@ -73,6 +81,27 @@ class progress_line {
   std::atomic<double> best{std::numeric_limits<double>::quiet_NaN()};
   std::atomic<double> bound{std::numeric_limits<double>::quiet_NaN()};
   bool is_greatest = false;  ///< these are the negatives of what is searched
+
+  /// What the line says after so many seconds.
+  std::string text(double seconds) const {
+    const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
+    const double rate = here / seconds;
+    if (total_ == 0) {
+      std::string out = fmt::format("searching: {} boxes, {} points read",
+                                    rounded(static_cast<double>(boxes.load())), rounded(here));
+      const double sign = is_greatest ? -1 : 1, found = sign * best.load(),
+                   limit = sign * bound.load();
+      if (std::isfinite(found)) out += fmt::format(", best {:.6g}", found);
+      if (std::isfinite(found) && std::isfinite(limit)) {
+        out += fmt::format(", bound {:.6g}, gap {:.1e}", limit,
+                           found == limit ? 0 : std::fabs((found - limit) / found));
+      }
+      return out;
+    }
+    return fmt::format("{0} of {1} {5} ({2:.1f} %), {3} {5}/s, {4} left", rounded(here),
+                       rounded(all), 100 * here / all, rounded(rate),
+                       rate > 0 ? duration((all - here) / rate) : "?", of_);
+  }
 
  private:
   /// 1234567 as "1.23M".
@@ -104,26 +133,12 @@ class progress_line {
     }
     if (shown) fmt::print(stderr, "\r\x1b[K");
   }
-  std::string text(double seconds) const {
-    const double here = static_cast<double>(done.load()), all = static_cast<double>(total_);
-    const double rate = here / seconds;
-    if (total_ == 0) {
-      std::string out = fmt::format("searching: {} boxes, {} points read",
-                                    rounded(static_cast<double>(boxes.load())), rounded(here));
-      const double sign = is_greatest ? -1 : 1, found = sign * best.load(),
-                   limit = sign * bound.load();
-      if (std::isfinite(found)) out += fmt::format(", best {:.6g}", found);
-      if (std::isfinite(found) && std::isfinite(limit)) {
-        out += fmt::format(", bound {:.6g}, gap {:.1e}", limit,
-                           found == limit ? 0 : std::fabs((found - limit) / found));
-      }
-      return out;
-    }
-    return fmt::format("{0} of {1} {5} ({2:.1f} %), {3} {5}/s, {4} left", rounded(here),
-                       rounded(all), 100 * here / all, rounded(rate),
-                       rate > 0 ? duration((all - here) / rate) : "?", of_);
+  void set_in_host(const progress_line* shown) const {
+    const std::lock_guard lock(host_->mutex);
+    host_->progress = shown;
   }
 
+  host* host_ = host_of_process;
   std::uint64_t total_;
   const char* of_;
   std::mutex mutex_;

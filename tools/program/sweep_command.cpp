@@ -129,6 +129,9 @@ int run(const CLI::App& line, const sweep_arguments& written) {
     how = settings_of(written);
     asked = question_of(line, written, all);
   });
+  if (const host* const here = host_of_process; here != nullptr && here->answer_sweep) {
+    return here->answer_sweep(*asked, how);
+  }
   // A shard in a job that runs again is done only if it is not there yet.
   if (how.shard && (how.resume || written.shard == "auto") &&
       is_finished_shard(how.output, asked->asked, *how.shard)) {

@@ -55,28 +55,61 @@ inline void require_count(const std::string& option, const std::string& written,
                   std::string(unit));
 }
 
-/// What an expression of numbers alone is worth; none where that is no fraction of 128 bits.
-inline formula::exact fraction_of(const sweep::function& what) {
+/// What an operation is worth; none where that is no fraction of 128 bits, or not known.
+inline formula::exact fraction_of(sweep::operation what, const formula::exact& a,
+                                  const formula::exact& b, const formula::exact& c) {
   using engine = sweep::operation;
-  if (!what.inputs.empty()) return formula::problem::no_fraction;
+  const auto truth = [&](bool holds) {
+    return a.is_none() || b.is_none() ? formula::exact(formula::problem::no_fraction)
+                                      : formula::exact(holds ? 1 : 0);
+  };
+  switch (what) {
+    case engine::negate: return -a;
+    case engine::add: return a + b;
+    case engine::subtract: return a - b;
+    case engine::multiply:
+    case engine::both: return a * b;
+    case engine::divide: return a / b;
+    case engine::maximum:
+    case engine::either: return max(a, b);
+    case engine::minimum: return min(a, b);
+    case engine::floor: return floor(a);
+    case engine::round: return round(a);
+    case engine::square_root: return sqrt(a);
+    case engine::general_power: return pow(a, b);
+    case engine::less: return truth(a < b);
+    case engine::less_equal: return truth(a <= b);
+    case engine::equal: return truth(a == b);
+    case engine::opposite: return formula::exact(1) - a;
+    case engine::select: return c.is_none() ? c : sign(c.value()) != 0 ? a : b;
+    default: return formula::problem::no_fraction;
+  }
+}
+/// What steps are worth for inputs that are fractions; none where that is no fraction of 128 bits.
+inline formula::exact fraction_of(const sweep::function& what,
+                                  const std::vector<formula::exact>& inputs) {
   const std::vector<sweep::step>& steps = what.steps.steps();
   std::vector<formula::exact> known;
-  const auto of = [&known](std::int32_t i) { return known[static_cast<std::size_t>(i)]; };
+  known.reserve(steps.size());
+  const auto of = [&known](std::int32_t i) {
+    return i < 0 ? formula::exact() : known[static_cast<std::size_t>(i)];
+  };
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const sweep::step& each = steps[i];
-    known.push_back([&]() -> formula::exact {
-      switch (each.op) {
-        case engine::literal: return what.steps.exactly(static_cast<std::int32_t>(i));
-        case engine::negate: return -of(each.a);
-        case engine::add: return of(each.a) + of(each.b);
-        case engine::subtract: return of(each.a) - of(each.b);
-        case engine::multiply: return of(each.a) * of(each.b);
-        case engine::divide: return of(each.a) / of(each.b);
-        default: return formula::problem::no_fraction;
-      }
-    }());
+    if (each.op == sweep::operation::literal) {
+      known.push_back(what.steps.exactly(static_cast<std::int32_t>(i)));
+    } else if (each.op == sweep::operation::input) {
+      known.push_back(inputs[static_cast<std::size_t>(each.a)]);
+    } else {
+      known.push_back(fraction_of(each.op, of(each.a), of(each.b), of(each.c)));
+    }
   }
   return of(what.result);
+}
+/// The same of an expression of numbers alone; none of any other.
+inline formula::exact fraction_of(const sweep::function& what) {
+  if (!what.inputs.empty()) return formula::problem::no_fraction;
+  return fraction_of(what, {});
 }
 
 /// Of a text such as "312 TFLOP/s", in the engine's units. Throws bad_input.
