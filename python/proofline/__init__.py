@@ -1,0 +1,143 @@
+"""The arithmetic of transformer performance, over the same program as `proofline`.
+
+    import proofline as pl
+    pl.q("3.35 TB/s")                                    a number with a unit
+    pl.equations.training_time(chips=8960, ...)          an equation, of numbers or arrays
+    pl.check("591 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)")
+    pl.prove("for all x, y > 0: x < x + y"), pl.explain("training_time"), pl.audit("card.toml")
+    pl.memory, pl.latency, pl.step, pl.plan, pl.serve, pl.sweep
+
+Each command takes the options of `proofline COMMAND --help` as keywords: `--why-not` is why_not.
+Errors are ReadError, UnitError and NotProved, all of the class Error, one line each.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from html import escape
+from typing import Any
+
+from ._arrays import Quantities, of_equation as _array
+from ._errors import Error, NotProved, ReadError, UnitError
+from ._proofline import Equation, Quantity, __version__, _equations, _mathml, _nearest
+from ._results import (Audit, Check, Explanation, Proof, Result, Sweep, audit, check, explain, latency,
+                       memory, plan, prove, serve, step, sweep)
+
+__all__ = ["Audit", "Check", "Equation", "Error", "Explanation", "NotProved", "Proof", "Quantities",
+           "Quantity", "ReadError", "Result", "Sweep", "UnitError", "audit", "check", "equations",
+           "explain", "latency", "memory", "plan", "prove", "q", "serve", "step", "sweep"]
+
+
+def q(value: Any, unit: str | None = None) -> Any:
+    """A number with a unit: q("3.35 TB/s"), q(3.35, "TB/s"), q(array, "TB/s").
+
+    value: a number, a text, a timedelta, a quantity of pint, a list or an array of numbers.
+    unit: what one of them is; a text or a quantity has its own.
+    Returns a Quantity, or Quantities for an array. A text that cannot be read raises ReadError with
+    its column; two units that do not fit, UnitError.
+    """
+    if hasattr(value, "magnitude") and hasattr(value, "units"):
+        value, one = value.magnitude, _unit_of_pint(value.units)
+    else:
+        one = Quantity("1" if unit in (None, "count") else f"1 {unit}".replace("1 1/", "1/"))
+    many = _array("q", value)
+    if many is not None:
+        return Quantities(many[0], many[1]) * one
+    return Quantity(value) * one
+
+
+def _unit_of_pint(units: Any) -> Quantity:
+    """1 of a unit of pint; each of its parts as pint abbreviates it."""
+    one = Quantity(1)
+    for name, power in units._units.items():
+        symbol = f"{units._REGISTRY.Unit(name):~C}".replace("\u00b5", "u")
+        one = one * Quantity("1 " + re.sub("(?i)^flops?$", "FLOP", symbol)) ** power
+    return one
+
+
+def _to_pint(self: Any, registry: Any) -> Any:
+    """The same in a registry of pint, which must know its unit: registry.define('FLOP = [operation]')."""
+    number = self.values if isinstance(self, Quantities) else float(self)
+    return registry.Quantity(number, "" if self.unit == "count" else self.unit)
+
+
+_SPEC = re.compile(r"((?P<fill>.)?(?P<align>[<>^]))?(?P<sign>[+]?#?)(?P<width>[1-9]\d*)?(\.(?P<digits>\d+))?"
+                   r"(?P<type>[raefgAEFG](?=$| ))? *(?P<unit>.*)", re.DOTALL)
+
+
+def _format(self: Quantity, spec: str) -> str:
+    """As fmt has it in C++ (docs/units.md): '.3', '.1f ms', 'TFLOP/s', '>14', '.3r', '.2e'."""
+    part = _SPEC.fullmatch(spec)
+    assert part is not None  # all of it may be a unit
+    unit, digits = part["unit"].strip(), part["digits"]
+    plain = "" if self.unit == "count" else " " + self.unit
+    if part["type"] and part["type"] != "r":
+        number = self.to(unit) if unit else float(self)
+        precision = "" if digits is None else "." + digits
+        text = format(number, part["sign"] + precision + part["type"]) + (" " + unit if unit else plain)
+    elif unit or part["type"]:
+        number = self.to(unit) if unit else float(self)
+        text = f"{number:.{digits or 6}g}" + (" " + unit if unit else plain)
+    else:
+        text = self._text(int(digits or 6))
+    align = part["align"] or ">"
+    return format(text, f"{part['fill'] or ' '}{align}{part['width'] or 0}")
+
+
+class _Equations:
+    """Every equation by its name, with what it says of itself: help(pl.equations.training_time)."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, Equation] = {}
+
+    def _known(self) -> dict[str, Equation]:
+        if not self._all:
+            self._all = _equations()
+        return self._all
+
+    def __getattr__(self, name: str) -> Equation:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self[name]
+
+    def __getitem__(self, name: str) -> Equation:
+        known = self._known()
+        if name not in known:
+            near = _nearest(name, list(known))
+            hint = f"did you mean {' or '.join(near)}?" if near else "dir(proofline.equations) lists all"
+            raise _UnknownName(f"no equation is called '{name}'; {hint}")
+        return known[name]
+
+    def __dir__(self) -> list[str]:
+        return list(self._known())
+
+    def __iter__(self) -> Any:
+        return iter(self._known().values())
+
+    def __len__(self) -> int:
+        return len(self._known())
+
+
+class _UnknownName(ReadError, AttributeError, KeyError):
+    __str__ = Exception.__str__
+
+
+def _signature(self: Equation) -> inspect.Signature:
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    inputs = [inspect.Parameter(name, keyword, annotation=unit) for name, unit in self.inputs.items()]
+    return inspect.Signature(inputs, return_annotation=self.unit)
+
+
+def _html(self: Equation) -> str:
+    return f"<p>{escape(self.meaning)}, in {self.unit}</p>{_mathml(self.name)}"
+
+
+equations = _Equations()
+for _class, _name, _member in (
+        (Quantity, "__format__", _format), (Quantity, "__repr__", lambda self: self._text(6)),
+        (Quantity, "__str__", lambda self: self._text(6)), (Quantity, "to_pint", _to_pint),
+        (Quantities, "to_pint", _to_pint), (Equation, "__signature__", property(_signature)),
+        (Equation, "__repr__", lambda self: f"<{self.name}: {self.symbol} = {self.formula}>"),
+        (Equation, "_repr_html_", _html)):
+    setattr(_class, _name, _member)

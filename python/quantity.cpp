@@ -1,0 +1,274 @@
+// Quantity: arithmetic whose units are checked, on fractions where they are known.
+
+#include <pybind11/operators.h>
+
+#include <proofline/numbers/to_text.hpp>
+#include <proofline/units/to_text.hpp>
+
+#include "amount.hpp"
+#include "sweep/value_text.hpp"
+
+namespace proofline::python {
+
+namespace {
+
+py::object imported(const char* module, const char* name) {
+  return py::module_::import(module).attr(name);
+}
+/// Kept for ever: the interpreter may be gone when statics are destroyed.
+py::handle class_of(const char* module, const char* name) {
+  return imported(module, name).release();
+}
+py::handle fraction_class() {
+  static const py::handle found = class_of("fractions", "Fraction");
+  return found;
+}
+py::handle timedelta_class() {
+  static const py::handle found = class_of("datetime", "timedelta");
+  return found;
+}
+py::handle number_class() {
+  static const py::handle found = class_of("numbers", "Number");
+  return found;
+}
+
+/// None where it has more than 127 bits.
+exact exact_of(const py::int_& whole) {
+  int overflow = 0;
+  const long long value = PyLong_AsLongLongAndOverflow(whole.ptr(), &overflow);
+  if (overflow == 0) return exact(value);
+  if (whole.attr("bit_length")().cast<int>() > 126) return formula::problem::no_fraction;
+  const py::int_ high = whole >> py::int_(62), low = whole & py::int_((1LL << 62) - 1);
+  return exact_of(high) * exact(1LL << 62) + exact_of(low);
+}
+py::object as_int(const integer& value) {
+  const auto text = proofline::to_text(value);
+  return py::reinterpret_steal<py::object>(
+      PyLong_FromString(std::string(text.view()).c_str(), nullptr, 10));
+}
+/// The number in a unit; empty for FLOP, byte, second, USD and joule.
+exact in_unit(const amount& a, const std::string& unit);
+py::object as_fraction(const amount& of, const std::string& unit) {
+  const exact number = in_unit(of, unit);
+  if (number.is_none()) {
+    throw bad_input("the value is no fraction of 128 bits; float() gives the nearest double");
+  }
+  const rational& value = number.value();
+  return fraction_class()(as_int(value.numerator()), as_int(value.denominator()));
+}
+
+amount of_number(py::handle given) {
+  if (PyFloat_Check(given.ptr())) return {PyFloat_AS_DOUBLE(given.ptr()), {}};
+  if (PyLong_Check(given.ptr())) {
+    const auto whole = py::reinterpret_borrow<py::int_>(given);
+    const exact value = exact_of(whole);
+    return {value, value.is_none() ? PyLong_AsDouble(given.ptr()) : 0, {}};
+  }
+  if (py::isinstance(given, fraction_class())) {
+    const exact value = exact_of(given.attr("numerator")) / exact_of(given.attr("denominator"));
+    return {value, value.is_none() ? given.attr("__float__")().cast<double>() : 0, {}};
+  }
+  if (py::hasattr(given, "__index__")) return of_number(given.attr("__index__")());
+  return {py::float_(py::reinterpret_borrow<py::object>(given)), {}};
+}
+amount of_timedelta(py::handle given) {
+  const auto part = [&](const char* name) { return exact(given.attr(name).cast<long long>()); };
+  const exact seconds = part("days") * exact(86'400) + part("seconds");
+  return {seconds + part("microseconds") / exact(1'000'000), dimension::base(dimension::second)};
+}
+
+void require_same(const amount& a, const amount& b, const char* what) {
+  if (a.unit == b.unit) return;
+  throw unit_error(std::string(what) + " " + said(a) + " and " + said(b));
+}
+amount sum(const amount& a, const amount& b, bool subtracts) {
+  require_same(a, b, subtracts ? "subtracts" : "adds");
+  return {subtracts ? a.exactly - b.exactly : a.exactly + b.exactly,
+          subtracts ? a.value - b.value : a.value + b.value, a.unit};
+}
+void require_reach(const dimension& unit) {
+  if (!unit.is_within_reach()) throw unit_error("leads to a power of a unit above 85");
+}
+amount product(const amount& a, const amount& b) {
+  require_reach(a.unit + b.unit);
+  return {a.exactly * b.exactly, a.value * b.value, a.unit + b.unit};
+}
+amount quotient(const amount& a, const amount& b) {
+  if (b.value == 0) throw bad_input("divides by 0");
+  require_reach(a.unit - b.unit);
+  return {a.exactly / b.exactly, a.value / b.value, a.unit - b.unit};
+}
+amount power(const amount& a, py::handle exponent) {
+  const amount by = read("**", exponent);
+  dimension unit = a.unit;
+  const auto small = [](const integer& i) { return bit_length(i) < 32; };
+  const rational& n = by.exactly.value();
+  if (by.unit != dimension() || (!unit.is_count() && by.exactly.is_none())) {
+    throw unit_error("raises " + said(a) + " to a power that is no whole number or fraction");
+  }
+  if (!small(n.numerator()) || !small(n.denominator()) ||
+      !unit.raise(static_cast<long long>(n.numerator().to_int128()),
+                  static_cast<long long>(n.denominator().to_int128()))) {
+    throw unit_error("leads to a power of " + said(a) + " that is no unit");
+  }
+  const exact value = n == rational(1, 2) ? sqrt(a.exactly) : pow(a.exactly, by.exactly);
+  if (value.why_none() == formula::problem::division_by_zero) throw bad_input("divides by 0");
+  return {value, std::pow(a.value, by.value), unit};
+}
+
+std::partial_ordering order(const amount& a, const amount& b) {
+  require_same(a, b, "compares");
+  if (a.exactly.is_none() || b.exactly.is_none()) return a.value <=> b.value;
+  return a.exactly < b.exactly   ? std::partial_ordering::less
+         : b.exactly < a.exactly ? std::partial_ordering::greater
+                                 : std::partial_ordering::equivalent;
+}
+/// Of other units, and of what is no number, two are never equal.
+bool is_equal(const amount& a, py::handle other) {
+  if (!py::isinstance<amount>(other) && !is_number(other)) return false;
+  const amount b = read("==", other);
+  return a.unit == b.unit && order(a, b) == 0;
+}
+/// As that of a number where it is one.
+py::ssize_t hash_of(const amount& a) {
+  const py::ssize_t number = py::hash(py::float_(a.value));
+  return a.unit.is_count() ? number : number ^ py::hash(py::str(tools::text_of(a.unit)));
+}
+/// What a number is divided by to be one of a unit.
+amount unit_of(const amount& a, const std::string& unit) {
+  const bool is_inverse = unit.starts_with("1/");  // 1/s as it is
+  const amount one = read_text("to", unit == "count" ? "1" : (is_inverse ? "" : "1 ") + unit);
+  require_same(a, one, "converts between");
+  return one;
+}
+exact in_unit(const amount& a, const std::string& unit) {
+  return unit.empty() ? a.exactly : a.exactly / unit_of(a, unit).exactly;
+}
+double to_unit(const amount& a, const std::string& unit) {
+  const exact number = in_unit(a, unit);
+  return number.is_none() ? a.value / unit_of(a, unit).value : static_cast<double>(number.value());
+}
+py::object to_timedelta(const amount& a) {
+  require_same(a, {0.0, dimension::base(dimension::second)}, "converts between");
+  return timedelta_class()(py::arg("seconds") = a.value);
+}
+
+amount one_of(const amount& a) { return {exact(1), a.unit}; }
+/// `operation` on a quantity and what Python has beside it; NotImplemented for what is no number.
+/// An array of NumPy has the same operation, of this name, on Quantities.
+template <class Operation>
+auto beside(const char* name, const Operation& operation) {
+  return [name, operation](const amount& a, py::object other) -> py::object {
+    if (py::isinstance<py::array>(other)) {
+      return of_arrays("Quantities")(a.value, one_of(a)).attr(name)(other);
+    }
+    if (!py::isinstance<amount>(other) && !is_number(other)) {
+      return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+    }
+    return py::cast(operation(a, read("", other)));
+  };
+}
+
+}  // namespace
+
+bool is_number(py::handle given) {
+  if (PyFloat_Check(given.ptr()) || PyLong_Check(given.ptr())) return true;
+  return !py::isinstance<py::array>(given) && py::isinstance(given, number_class());
+}
+
+amount read_text(const std::string& where, const std::string& text) {
+  formula::reader reader;
+  const formula::operand read = reader.whole(text);
+  if (reader.failed()) {
+    const formula::reading_error& wrong = reader.error();
+    const std::string said = fmt::format("{}, column {}: {}", where, wrong.where.offset + 1,
+                                         formula::message(wrong, reader.units));
+    if (wrong.has_dimensions) throw unit_error(said);
+    throw bad_input(said);
+  }
+  if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
+  const exact value = formula::evaluate<exact>(reader.tree, read.node, [&](int i) {
+    return exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+  });
+  if (!value.is_none()) return {value, read.unit};
+  // No fraction: a root, or a number that is too large.
+  const std::vector<tools::equation_record> no_equations;
+  const auto more = tools::read_value(where, text, tools::known_names{{}, &no_equations});
+  const double number = sweep::decided_value(more.value, {});
+  if (!std::isfinite(number))
+    throw bad_input(where + ": " + tools::in_quotes(text) + " is not finite");
+  return {number, read.unit};
+}
+
+amount read(const std::string& where, py::handle given) {
+  if (py::isinstance<amount>(given)) return given.cast<amount>();
+  if (PyUnicode_Check(given.ptr())) return read_text(where, given.cast<std::string>());
+  if (PyBool_Check(given.ptr())) throw bad_input(where + ": expected a number, read a bool");
+  if (is_number(given)) return of_number(given);
+  if (py::isinstance(given, timedelta_class())) return of_timedelta(given);
+  throw bad_input(where + ": expected a number, a text such as '3.35 TB/s' or a quantity, read a " +
+                  std::string(py::str(py::type::handle_of(given).attr("__name__"))));
+}
+
+std::string to_text(const amount& of, int digits) {
+  using namespace proofline::detail;
+  const std::string unit = tools::text_of(of.unit);
+  const std::string_view plain = unit == "count" ? "" : std::string_view(unit);
+  if (!is_finite(of.value)) return not_finite(of.value, plain);
+  if (unit == "s") return time_text(of.value, digits);
+  return natural_text(of.value, digits, {plain, tools::prefixed(unit)});
+}
+
+void add_quantity(py::module_& to) {
+  const auto minus = [](const amount& a) { return amount(-a.exactly, -a.value, a.unit); };
+  const auto add = [](const amount& a, const amount& b) { return sum(a, b, false); };
+  const auto take = [](const amount& a, const amount& b) { return sum(a, b, true); };
+  py::class_<amount> quantity(
+      to, "Quantity",
+      "A number with a unit, such as that of pl.q('3.35 TB/s'): exact where what it "
+      "is made of is. Sums and comparisons of two units raise UnitError.");
+  quantity.attr("__array_ufunc__") = py::none();  // NumPy leaves operators to this class
+  quantity.def(py::init([](const py::object& given) { return read("q", given); }))
+      .def("__add__", beside("__add__", add))
+      .def("__radd__", beside("__radd__", add))
+      .def("__sub__", beside("__sub__", take))
+      .def("__rsub__",
+           beside("__rsub__", [take](const amount& a, const amount& b) { return take(b, a); }))
+      .def("__mul__", beside("__mul__", &product))
+      .def("__rmul__", beside("__rmul__", &product))
+      .def("__truediv__", beside("__truediv__", &quotient))
+      .def("__rtruediv__",
+           beside("__rtruediv__", [](const amount& a, const amount& b) { return quotient(b, a); }))
+      .def("__pow__", &power)
+      .def("__neg__", minus)
+      .def("__pos__", [](const amount& a) { return a; })
+      .def("__abs__", [minus](const amount& a) { return a.value < 0 ? minus(a) : a; })
+      .def("__lt__",
+           beside("__lt__", [](const amount& a, const amount& b) { return order(a, b) < 0; }))
+      .def("__le__",
+           beside("__le__", [](const amount& a, const amount& b) { return order(a, b) <= 0; }))
+      .def("__gt__",
+           beside("__gt__", [](const amount& a, const amount& b) { return order(a, b) > 0; }))
+      .def("__ge__",
+           beside("__ge__", [](const amount& a, const amount& b) { return order(a, b) >= 0; }))
+      .def("__eq__", &is_equal)
+      .def("__hash__", &hash_of)
+      .def("__bool__", [](const amount& a) { return a.value != 0; })
+      .def(
+          "__float__", [](const amount& a) { return a.value; },
+          "The number in FLOP, byte, second, USD and joule; .to() gives it in another unit.")
+      .def("to", &to_unit, py::arg("unit"),
+           "The number in a unit: q('3.35 TB/s').to('GB/s') is 3350.0.")
+      .def("fraction", &as_fraction, py::arg("unit") = "",
+           "The number, exactly, as a fractions.Fraction: in a unit, or as float() has it.")
+      .def("timedelta", &to_timedelta, "A time as a datetime.timedelta, to the microsecond.")
+      .def_property_readonly("is_exact", [](const amount& a) { return !a.exactly.is_none(); })
+      .def_property_readonly(
+          "unit", [](const amount& a) { return tools::text_of(a.unit); },
+          "The unit of float(): 'byte/s'; 'count' for a plain number.")
+      .def("_text", &to_text)
+      .def_static("_one", static_cast<amount (*)(const amount&)>(&one_of))
+      .def_static("_of", [](double value, const amount& one) { return amount(value, one.unit); });
+}
+
+}  // namespace proofline::python

@@ -1,0 +1,97 @@
+"""Quantities: exact numbers whose units are checked."""
+
+from datetime import timedelta
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+import proofline as pl
+
+
+def test_a_text_is_exact():
+    bandwidth = pl.q("3.35 TB/s")
+    assert bandwidth.fraction() == Fraction(3_350_000_000_000) and bandwidth.is_exact
+    assert bandwidth.to("GB/s") == 3350 and float(bandwidth) == 3.35e12 and bandwidth.unit == "byte/s"
+    assert pl.q("0.1 s") * 3 == pl.q("0.3 s")  # which doubles are not
+    assert pl.q("2 USD/hour").fraction() == Fraction(1, 1800)
+    assert pl.q("1 day").fraction("hours") == 24
+    assert not (pl.q("1 s") * 0.1).is_exact
+    with pytest.raises(pl.ReadError, match="float"):
+        (pl.q("1 s") * 0.1).fraction()
+
+
+@pytest.mark.parametrize("made, expected", [
+    (lambda: pl.q("989 TFLOP/s") / pl.q("3.35 TB/s"), "295.224 FLOP/byte"),
+    (lambda: pl.q(3, "GB") + pl.q("1 GB"), "4 GB"), (lambda: pl.q("3 GB") - pl.q("1 GB"), "2 GB"),
+    (lambda: 2 * pl.q("1 s") / 4, "500 ms"), (lambda: 6 / pl.q("2 s"), "3 1/s"),
+    (lambda: pl.q("4 s") ** Fraction(1, 2) * pl.q("1 s") ** Fraction(1, 2), "2 s"),
+    (lambda: pl.q("2 s") ** -2, "0.25 1/s^2"), (lambda: -pl.q("3 s"), "-3 s"), (lambda: abs(-pl.q("3 s")), "3 s"),
+    (lambda: 5 - pl.q(2), "3"), (lambda: pl.q(np.float64(2), "s") * np.float64(2), "4 s"),
+    (lambda: Fraction(1, 2) * pl.q("1 s"), "500 ms"), (lambda: pl.q(2**100) / 2**100, "1")])
+def test_arithmetic(made, expected):
+    assert str(made()) == expected
+
+
+def test_order_and_hash():
+    assert pl.q("1 GB") > pl.q("999 MB") >= pl.q("999 MB") and pl.q("1 GB") != pl.q("1 s") != 1
+    assert pl.q("1 GB") == pl.q("1000 MB") and hash(pl.q("1 GB")) == hash(pl.q("1000 MB"))
+    assert pl.q(3) == 3 and hash(pl.q(3)) == hash(3) and {pl.q(3), 3} == {3} and not pl.q("0 s")
+
+
+@pytest.mark.parametrize("wrong, says", [
+    (lambda: pl.q("3 s") + pl.q("1 byte"), "adds s and byte"),
+    (lambda: pl.q("3 s") - 1, "subtracts s and a plain count"),
+    (lambda: pl.q("3 s") < pl.q("1 byte"), "compares s and byte"),
+    (lambda: pl.q("3 s").to("GB"), "s and byte"), (lambda: pl.q("3 GB").timedelta(), "byte and s"),
+    (lambda: pl.q("3 s + 2 byte"), "column 5.*s and byte"), (lambda: pl.q("3 s") ** 0.1, "power"),
+    (lambda: pl.q([1, 2], "s") + pl.q("1 byte"), "s and byte"), (lambda: pl.q(["1 s", "1 byte"]), "byte and s"),
+    (lambda: pl.q([1, 2], "s") < 3, "compares s and a plain count"), (lambda: np.asarray(pl.q([1], "s")), "plain")])
+def test_units_that_do_not_fit(wrong, says):
+    with pytest.raises(pl.UnitError, match=says) as error:
+        wrong()
+    assert "\n" not in str(error.value) and isinstance(error.value, pl.Error)
+
+
+@pytest.mark.parametrize("wrong, says", [
+    (lambda: pl.q("3 sx"), "column 3.*'sx' is no unit"), (lambda: pl.q(""), "column 1"), (lambda: pl.q(True), "bool"),
+    (lambda: pl.q(object()), "read a object"), (lambda: pl.q("1 s") / 0, "divides by 0"),
+    (lambda: pl.q("1 s < 2 s"), "condition"), (lambda: pl.q(np.array(["a"])), "array of numbers")])
+def test_what_cannot_be_read(wrong, says):
+    with pytest.raises(pl.ReadError, match=says):
+        wrong()
+
+
+def test_a_place_is_known():
+    with pytest.raises(pl.ReadError) as error:
+        pl.q("3 sx")
+    assert error.value.place == (None, 1, 3)
+
+
+@pytest.mark.parametrize("spec, text", [
+    ("", "3.35 TB/s"), (".2", "3.4 TB/s"), ("GB/s", "3350 GB/s"), (".1f GB/s", "3350.0 GB/s"), (">12", "   3.35 TB/s"),
+    ("*<12", "3.35 TB/s***"), (".3r", "3.35e+12 byte/s"), (".2e", "3.35e+12 byte/s")])
+def test_format(spec, text):
+    assert format(pl.q("3.35 TB/s"), spec) == text
+
+
+def test_other_types():
+    assert pl.q(timedelta(days=1, microseconds=1)).fraction() == 86400 + Fraction(1, 10**6)
+    assert pl.q("90 min").timedelta() == timedelta(minutes=90)
+    pint = pytest.importorskip("pint")
+    registry = pint.UnitRegistry()
+    registry.define("FLOP = [operation]")
+    assert pl.q(registry.Quantity(3.35, "TB/s")).to("TB/s") == pytest.approx(3.35, rel=1e-15)
+    assert pl.q(registry.Quantity(2, "FLOP/byte")) == pl.q("2 FLOP/byte")
+    assert pl.q("2 FLOP/byte").to_pint(registry) == registry.Quantity(2.0, "FLOP/byte")
+    assert pl.q(registry.Quantity(np.array([1, 2]), "ms")).to("us").tolist() == [1000, 2000]
+
+
+def test_arrays_of_one_unit():
+    sizes = pl.q(np.array([1.0, 2, 4]), "GB")
+    assert sizes.unit == "byte" and sizes.shape == (3,) and len(sizes) == 3 and sizes[1] == pl.q("2 GB")
+    rates = sizes / pl.q("2 s")
+    assert rates.to("GB/s").tolist() == [0.5, 1, 2]
+    assert (np.array([1, 2, 3]) * pl.q("1 GB") - sizes).to("GB").tolist() == [0, 0, -1]
+    assert (pl.q("4 GB") / sizes).values.tolist() == [4, 2, 1] and np.asarray(pl.q("4 GB") / sizes).sum() == 7
+    assert (sizes > pl.q("1.5 GB")).tolist() == [False, True, True] and [each.to("GB") for each in sizes] == [1, 2, 4]
