@@ -93,9 +93,9 @@ class Result(Mapping[str, Any]):
         return f"<pre>{escape(repr(self))}</pre>"
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the parts as bars, or a plan's layouts by time and memory, with matplotlib."""
+        """Draws the parts as bars, or a plan's front, else its best layouts, with matplotlib."""
         ax = _axes(ax)
-        layouts = self._dict().get("layouts")
+        layouts = self.get("front") or self.get("layouts")
         if layouts:
             ax.plot([each["seconds"] for each in layouts], [each["peak"] / 1e9 for each in layouts], "o")
             ax.set(xlabel="step in s", ylabel="memory of a chip in GB")
