@@ -50,9 +50,8 @@ class columns_of {
       }
     }
   }
-  /// A point by its number and the values of printed_functions.
-  void add(std::uint64_t point, const double* values) {
-    const sweep::position at = asked_->over.position_of(point);
+  /// A point by its place on each axis and the values of printed_functions.
+  void add(const sweep::position& at, const std::vector<double>& values) {
     std::size_t next = 0;
     for (std::size_t i = 0; i < at.size(); ++i) {
       const sweep::axis_data& axis = asked_->over.axes()[i];
@@ -68,7 +67,6 @@ class columns_of {
       if (is_new_[k]) to_->columns[next++].numbers.push_back(values[k]);
     }
   }
-  std::size_t functions() const { return is_new_.size(); }
 
  private:
   const tools::sweep_question* asked_;
@@ -77,28 +75,6 @@ class columns_of {
   std::vector<bool> is_new_;
 };
 
-/// All values of a grid, in its order: each point is its number and its values, as bytes.
-void add_all(const tools::sweep_question& asked, const sweep::settings& how, columns_of& to) {
-  const auto add = [](tools::text_buffer& text, const tools::sweep_point& point) {
-    const auto append = [&text](const auto* from, std::size_t count) {
-      const char* const bytes = reinterpret_cast<const char*>(from);
-      text.append(bytes, bytes + count * sizeof *from);
-    };
-    append(&point.index, 1);
-    append(point.values.data(), point.values.size());
-  };
-  std::vector<double> values(to.functions());
-  tools::write_values(asked, how, add, [&](std::string_view text) {
-    while (!text.empty()) {
-      std::uint64_t point = 0;
-      std::memcpy(&point, text.data(), sizeof point);
-      text.remove_prefix(sizeof point);
-      std::memcpy(values.data(), text.data(), values.size() * sizeof(double));
-      text.remove_prefix(values.size() * sizeof(double));
-      to.add(point, values.data());
-    }
-  });
-}
 void add_points(const tools::sweep_question& asked, const std::vector<std::uint64_t>& points,
                 columns_of& to) {
   const std::vector<sweep::function> functions = tools::printed_functions(asked);
@@ -109,7 +85,7 @@ void add_points(const tools::sweep_question& asked, const std::vector<std::uint6
     for (std::size_t k = 0; k < values.size(); ++k) {
       values[k] = sweep::value_at(reading, at, reading.outputs[k]);
     }
-    to.add(point, values.data());
+    to.add(at, values);
   }
 }
 int answer(const tools::sweep_question& asked, const tools::run_settings& run, table& to) {
@@ -125,7 +101,8 @@ int answer(const tools::sweep_question& asked, const tools::run_settings& run, t
   to.points = asked.over.size();
   if (asked.report == tools::report_kind::values) {
     columns_of columns(asked, to);
-    add_all(asked, how, columns);
+    tools::visit_values(asked, how,
+                        [&](const tools::sweep_point& each) { columns.add(each.at, each.values); });
     return 0;
   }
   const tools::sweep_outcome outcome = tools::answer(asked, how, limits);
@@ -147,9 +124,6 @@ class hosted_run {
   explicit hosted_run(std::vector<std::string> arguments) : arguments_(std::move(arguments)) {
     arguments_.insert(arguments_.begin(), "proofline");
   }
-  ~hosted_run() {
-    if (thread_.joinable()) thread_.join();
-  }
   tools::host host;
   int status = 0;
 
@@ -166,13 +140,18 @@ class hosted_run {
       if (clock::now() - begun_ < patience || show.is_none()) continue;
       const std::string line = progress();
       if (line.empty() || host.stop) continue;
-      show(line);
       is_shown = true;
+      try {
+        show(line);
+      } catch (const py::error_already_set& error) {
+        stop(error);
+      }
     }
     thread_.join();
     tools::host_of_process = nullptr;
-    if (is_shown) show(py::none());
-    if (interrupted_) say_how_far();
+    turn.unlock();
+    if (is_shown && !interrupted_) show(py::none());
+    if (interrupted_) say_how_far(is_shown ? show : py::none());
   }
 
  private:
@@ -208,12 +187,17 @@ class hosted_run {
   /// Asks Python whether Ctrl-C was pressed: in its main thread only.
   void look() {
     if (interrupted_ || PyErr_CheckSignals() == 0) return;
-    interrupted_.emplace();
+    const py::error_already_set error;
+    if (!thread_.joinable()) throw error;  // waits for another run
+    stop(error);
+  }
+  void stop(const py::error_already_set& error) {
+    interrupted_ = error;
     far_ = progress();
     host.stop = true;
-    if (!thread_.joinable()) throw *std::exchange(interrupted_, {});  // waits for another run
   }
-  [[noreturn]] void say_how_far() {
+  [[noreturn]] void say_how_far(const py::object& show) {
+    if (!show.is_none()) show(py::none());
     if (interrupted_->matches(PyExc_KeyboardInterrupt)) {
       const std::string said =
           arguments_[1] + ": interrupted" + (far_.empty() ? "" : " at " + far_);

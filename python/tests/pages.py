@@ -43,6 +43,7 @@ def run(page, update=False):
     matplotlib.use("agg")
     from matplotlib import pyplot
     matplotlib.rcParams["svg.hashsalt"] = "proofline"
+    pyplot.close("all")
     names, before = {}, os.getcwd()
     os.chdir(page.parent)
 

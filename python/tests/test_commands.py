@@ -103,7 +103,7 @@ def test_a_sweep_is_columns():
     assert sweep["training_time"].tolist() == (6.4e24 / (sweep["chips"] * 4.59e14 * 0.4)).tolist()
     assert str(sweep.quantities("training_time")[3]) == "40.3454 days"
     least = pl.sweep(ROOT / "examples/plans/llama3_405b_layout.toml")
-    assert least.points > 1000 and len(least) > 5 and "<table>" in least._repr_html_()
+    assert least.points == 144 and len(least) > 5 and "<table>" in least._repr_html_()
     frame = sweep.to_pandas()
     assert frame["chips"].sum() == 11110 and np.shares_memory(frame["chips"].to_numpy(), sweep["chips"])
     counted = pl.sweep(equation="training_time", at=["model_flops=6.4e24 FLOP", "utilization=0.4", "peak_rate=459 TFLOP/s"],

@@ -454,12 +454,14 @@ plan plan_of(plan_request asked, const plan_settings& how) {
   // Calls visit(searcher, group) in the order of the groups, on all threads.
   const auto each_group = [&](const auto& visit) {
     std::atomic<std::size_t> next = 0;
+    progress_line progress(groups.size(), "groups");
     team.run([&] {
       tbb::parallel_for(0, team.threads(), [&](int) {
         searcher& own = searchers.local();
         for (std::size_t i = next++; i < groups.size(); i = next++) {
           if (stop_requested()) return;
           visit(own, groups[i]);
+          ++progress.done;
         }
       });
     });
