@@ -17,7 +17,7 @@ using clock = std::chrono::steady_clock;
 struct column {
   std::string name, unit;
   std::vector<double> numbers = {};
-  std::vector<std::string> labels = {};
+  std::vector<std::string> labels = {};  ///< of an axis of names, whose numbers are places here
 };
 struct table {
   std::vector<column> columns;
@@ -35,14 +35,13 @@ class columns_of {
   columns_of(const tools::sweep_question& asked, table& to) : asked_(&asked), to_(&to) {
     for (const sweep::axis_data& axis : asked.over.axes()) {
       if (!axis.labels.empty()) {
-        to.columns.push_back({axis.name, ""});
+        to.columns.push_back({axis.name, "", {}, axis.labels});
         continue;
       }
       for (const sweep::column& each : axis.columns) {
         to.columns.push_back({std::string(each.input.name), std::string(each.input.unit)});
       }
     }
-    axes_ = to.columns.size();
     for (const auto* several : {&asked.inputs, &asked.values, &asked.bounds}) {
       for (const tools::quantity& each : *several) {
         is_new_.push_back(!has_column(to, each.name));
@@ -50,42 +49,71 @@ class columns_of {
       }
     }
   }
-  /// A point by its place on each axis and the values of printed_functions.
-  void add(const sweep::position& at, const std::vector<double>& values) {
-    std::size_t next = 0;
+  std::size_t width() const { return to_->columns.size(); }
+  /// The cells of a point, from the values of printed_functions there. Any number of threads at
+  /// once.
+  void read(const sweep::position& at, const std::vector<double>& values, double* cells) const {
     for (std::size_t i = 0; i < at.size(); ++i) {
       const sweep::axis_data& axis = asked_->over.axes()[i];
       if (!axis.labels.empty()) {
-        to_->columns[next++].labels.push_back(axis.labels[at[i]]);
+        *cells++ = static_cast<double>(at[i]);
         continue;
       }
-      for (const sweep::column& each : axis.columns) {
-        to_->columns[next++].numbers.push_back(each.values[at[i]]);
-      }
+      for (const sweep::column& each : axis.columns) *cells++ = each.values[at[i]];
     }
     for (std::size_t k = 0; k < is_new_.size(); ++k) {
-      if (is_new_[k]) to_->columns[next++].numbers.push_back(values[k]);
+      if (is_new_[k]) *cells++ = values[k];
+    }
+  }
+  void add(const double* cells) {
+    for (column& each : to_->columns) each.numbers.push_back(*cells++);
+  }
+  /// Throws bad_input where so many points have no room.
+  void reserve(std::uint64_t points) {
+    try {
+      for (column& each : to_->columns) each.numbers.reserve(points);
+    } catch (const std::exception&) {
+      throw bad_input(
+          fmt::format("report: {} values of {} columns do not fit into memory", points, width()));
     }
   }
 
  private:
   const tools::sweep_question* asked_;
   table* to_;
-  std::size_t axes_ = 0;
   std::vector<bool> is_new_;
 };
 
+/// All values of a grid, in its order; the cells of many points are read at once.
+void add_all(const tools::sweep_question& asked, const sweep::settings& how, columns_of to) {
+  to.reserve(asked.over.size());
+  const std::size_t bytes = to.width() * sizeof(double);
+  const auto read = [&](tools::text_buffer& text, const tools::sweep_point& point) {
+    std::vector<double> cells(to.width());
+    to.read(point.at, point.values, cells.data());
+    const char* const begin = reinterpret_cast<const char*>(cells.data());
+    text.append(begin, begin + bytes);
+  };
+  std::vector<double> cells(to.width());
+  tools::write_values(asked, how, read, [&](std::string_view text) {
+    for (; !text.empty(); text.remove_prefix(bytes)) {
+      std::memcpy(cells.data(), text.data(), bytes);
+      to.add(cells.data());
+    }
+  });
+}
 void add_points(const tools::sweep_question& asked, const std::vector<std::uint64_t>& points,
-                columns_of& to) {
+                columns_of to) {
   const std::vector<sweep::function> functions = tools::printed_functions(asked);
   const sweep::plan reading(asked.over, sweep::pointers_to(functions), sweep::validity::ignored);
-  std::vector<double> values(functions.size());
+  std::vector<double> values(functions.size()), cells(to.width());
   for (const std::uint64_t point : points) {
     const sweep::position at = asked.over.position_of(point);
     for (std::size_t k = 0; k < values.size(); ++k) {
       values[k] = sweep::value_at(reading, at, reading.outputs[k]);
     }
-    to.add(at, values);
+    to.read(at, values, cells.data());
+    to.add(cells.data());
   }
 }
 int answer(const tools::sweep_question& asked, const tools::run_settings& run, table& to) {
@@ -100,9 +128,7 @@ int answer(const tools::sweep_question& asked, const tools::run_settings& run, t
   how.done = &progress.done;
   to.points = asked.over.size();
   if (asked.report == tools::report_kind::values) {
-    columns_of columns(asked, to);
-    tools::visit_values(asked, how,
-                        [&](const tools::sweep_point& each) { columns.add(each.at, each.values); });
+    add_all(asked, how, columns_of(asked, to));
     return 0;
   }
   const tools::sweep_outcome outcome = tools::answer(asked, how, limits);
@@ -113,8 +139,7 @@ int answer(const tools::sweep_question& asked, const tools::run_settings& run, t
     to.counted.resize(to.numbers.size());
     return 0;
   }
-  columns_of columns(asked, to);
-  add_points(asked, outcome.points, columns);
+  add_points(asked, outcome.points, columns_of(asked, to));
   return 0;
 }
 
@@ -155,7 +180,7 @@ class hosted_run {
   }
 
  private:
-  static constexpr std::chrono::milliseconds look_again{20}, patience{500};
+  static constexpr std::chrono::milliseconds look_again{5}, patience{500};
 
   template <class Wait>
   static bool wait(const Wait& until) {
@@ -225,7 +250,11 @@ py::tuple run(const std::vector<std::string>& arguments, const py::object& show)
 
 /// An array that owns the column: nothing is copied.
 py::object as_array(column& of) {
-  if (!of.labels.empty()) return py::cast(of.labels);
+  if (!of.labels.empty()) {
+    py::list names;
+    for (const double each : of.numbers) names.append(of.labels[static_cast<std::size_t>(each)]);
+    return names;
+  }
   auto* const kept = new std::vector<double>(std::move(of.numbers));
   const py::capsule owner(kept, [](void* p) { delete static_cast<std::vector<double>*>(p); });
   return py::array_t<double>(static_cast<py::ssize_t>(kept->size()), kept->data(), owner);

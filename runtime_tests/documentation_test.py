@@ -25,7 +25,7 @@ A table follows a comment that names the part of the audit:
   -->                                  verdict and its reason
 
 A block of messages is written and compared by static_tests/rejected/messages.py, and docs/catalogue.md
-as a whole by catalogue_test.py. An address of Compiler Explorer has the program of
+as a whole by catalogue_test.py. What a cell of docs/python.md shows is compared by python/tests/test_pages.py. An address of Compiler Explorer has the program of
 tools/develop/compiler_explorer.py. A link leads to a file or folder of the sources, and to a heading of it.
 
 Called with the program and the root of the sources. `--update` rewrites the blocks instead.
@@ -320,7 +320,7 @@ def main(arguments):
             print(f"no link from README.md leads to {page.name}")
         fresh, drifted, blocks = fresh_text(page, program, root)
         all_blocks += blocks
-        marked = len(re.findall(r"^<!-- (?!messages of |on the site|proofline: )",
+        marked = len(re.findall(r"^<!-- (?!messages of |on the site|proofline: |shows -->)",
                                 page.read_text(encoding="utf-8"), re.M))
         if blocks != marked:
             raise SystemExit(f"{page.name}: {marked} comments, but {blocks} blocks: the form of one is unknown")

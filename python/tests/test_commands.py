@@ -111,6 +111,14 @@ def test_a_sweep_is_columns():
     assert list(counted.counts.values()) == [1]
     with pytest.raises(pl.ReadError, match="chip"):
         pl.sweep(equation="training_time", axis="chip=[1,2]")
+    with pytest.raises(pl.ReadError, match="do not fit into memory"):
+        pl.sweep(**LONG, report="values")
+    chips = pl.sweep(equation="critical_intensity", axis="device=h100_sxm:dense,tpu_v5p", report="values")
+    assert chips["device"].tolist() == ["h100_sxm:dense", "tpu_v5p"] and chips["critical_intensity"][0] == 989.4e12 / 3.35e12
+    many = pl.sweep(equation="training_time", at=["model_flops=6.4e24 FLOP", "peak_rate=459 TFLOP/s"],
+                    axis=["chips=integers(1..300)", "utilization=linear(0.1,1,1000)"], report="values")
+    expected = 6.4e24 / (many["chips"] * 4.59e14 * many["utilization"])
+    assert len(many["chips"]) == 300_000 and np.array_equal(many["training_time"], expected)
 
 
 def test_pictures():
