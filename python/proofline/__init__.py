@@ -51,8 +51,7 @@ def _unit_of_pint(units: Any) -> Quantity:
     """1 of a unit of pint; each of its parts as pint abbreviates it."""
     one = Quantity(1)
     for name, power in units._units.items():
-        symbol = f"{units._REGISTRY.Unit(name):~C}".replace("\u00b5", "u")
-        one = one * Quantity("1 " + re.sub("(?i)^flops?$", "FLOP", symbol)) ** power
+        one = one * Quantity(f"1 {units._REGISTRY.Unit(name):~C}") ** power
     return one
 
 

@@ -81,8 +81,11 @@ def test_other_types():
     pint = pytest.importorskip("pint")
     registry = pint.UnitRegistry()
     registry.define("FLOP = [operation]")
+    registry.define("flop = FLOP")  # as many write it
     assert pl.q(registry.Quantity(3.35, "TB/s")).to("TB/s") == pytest.approx(3.35, rel=1e-15)
+    assert pl.q(registry.Quantity(2, "us")) == pl.q("2 us")
     assert pl.q(registry.Quantity(2, "FLOP/byte")) == pl.q("2 FLOP/byte")
+    assert pl.q(registry.Quantity(2, "flop/s")) == pl.q("2 FLOP/s")
     assert pl.q("2 FLOP/byte").to_pint(registry) == registry.Quantity(2.0, "FLOP/byte")
     assert pl.q(registry.Quantity(np.array([1, 2]), "ms")).to("us").tolist() == [1000, 2000]
 
@@ -94,4 +97,8 @@ def test_arrays_of_one_unit():
     assert rates.to("GB/s").tolist() == [0.5, 1, 2]
     assert (np.array([1, 2, 3]) * pl.q("1 GB") - sizes).to("GB").tolist() == [0, 0, -1]
     assert (pl.q("4 GB") / sizes).values.tolist() == [4, 2, 1] and np.asarray(pl.q("4 GB") / sizes).sum() == 7
+    assert (pl.q("4 GB") - sizes).to("GB").tolist() == [3, 2, 0] and (1 - pl.q([1, 3])).values.tolist() == [0, -2]
+    assert (sizes**2).unit == "byte^2" and (2 / sizes)[0] == 2 / pl.q("1 GB") and (-sizes)[0] == -pl.q("1 GB")
+    assert (sizes <= pl.q("2 GB")).tolist() == (sizes < pl.q("3 GB")).tolist() == [True, True, False]
+    assert (sizes >= pl.q("2 GB")).tolist() == [False, True, True] and str(sizes + sizes).endswith("byte")
     assert (sizes > pl.q("1.5 GB")).tolist() == [False, True, True] and [each.to("GB") for each in sizes] == [1, 2, 4]
