@@ -42,7 +42,7 @@ def run(page, update=False):
     import matplotlib
     matplotlib.use("agg")
     from matplotlib import pyplot
-    matplotlib.rcParams["svg.hashsalt"] = "proofline"
+    matplotlib.rcParams.update({"svg.hashsalt": "proofline", "svg.fonttype": "none"})
     pyplot.close("all")
     names, before = {}, os.getcwd()
     os.chdir(page.parent)
