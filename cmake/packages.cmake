@@ -1,5 +1,5 @@
-# `cpack` in the build folder writes Debian packages: the library's headers, the program, and what programs
-# with a corpus of their own link.
+# `cpack` in the build folder writes Debian packages: the library's headers, the program, what programs with a
+# corpus of their own link, and the module for Python.
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -44,13 +44,21 @@ if(TARGET proofline_program)
 "Whether printed numbers follow from others, in documents and on the command
 line; memory, latency, steps and layouts of a model on a cluster; sweeps.")
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
-  # The program's shared libraries are known after it is linked.
+  # The shared libraries are known after it is linked.
   find_program(PROOFLINE_SHLIBDEPS dpkg-shlibdeps)
   mark_as_advanced(PROOFLINE_SHLIBDEPS)
   if(PROOFLINE_SHLIBDEPS)
     set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
   else()
     set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libc6, libstdc++6, libfmt9, libtbb12, libtomlplusplus3")
+  endif()
+  if(PROOFLINE_PYTHON)
+    package(python python3-proofline python
+"The same audits, equations and answers in Python: quantities with units, NumPy
+arrays, notebooks.")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ${CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS})
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "python3-matplotlib, python3-pandas")
   endif()
 
   package(commands libproofline-commands-dev libdevel

@@ -38,8 +38,12 @@ target_link_libraries(program PRIVATE proofline::transformers proofline::format)
 CMAKE
 inside bash -c 'cmake -S /tmp -B /tmp/build >/dev/null && cmake --build /tmp/build >/dev/null'
 [[ $(inside /tmp/build/program) == "45.0283 days" ]]
+if [[ -n $(ls "$work"/packages/python3-proofline_* 2>/dev/null) ]]; then
+  inside python3 -B -c 'import proofline as pl; assert pl.check("4 days = 2 days + 2 days").verdict == "exact"'
+fi
 
-inside bash -c 'apt-get purge --yes proofline libproofline-dev libproofline-commands-dev >/dev/null &&
-                apt-get autoremove --purge --yes >/dev/null'
+inside bash -c 'apt-get purge --yes "$@" >/dev/null &&
+                apt-get autoremove --purge --yes >/dev/null' -- \
+  $(for each in "$work"/packages/*.deb; do dpkg-deb --field "$each" Package; done)
 files | diff "$work/before" -
 echo "the packages install, compile README's program, and leave nothing behind"
