@@ -26,7 +26,7 @@ files >"$work/before"
 cp "$work"/packages/*.deb "$debian/tmp"
 inside bash -c 'apt-get install --yes --no-install-recommends /tmp/*.deb >/dev/null'
 inside proofline check '4 days = 2 days + 2 days' >/dev/null
-inside dpkg -L proofline | grep -q man1/proofline.1.gz
+inside dpkg -L proofline | grep man1/proofline.1.gz >/dev/null
 cp "$root/examples/ten_lines.cpp" "$debian/tmp/program.cpp"
 inside bash -c 'g++ -std=c++20 $(pkg-config --cflags proofline) -DFMT_HEADER_ONLY -o /tmp/program /tmp/program.cpp'
 [[ $(inside /tmp/program) == "45.0283 days" ]]
