@@ -168,6 +168,9 @@ for text, at in (("An H200 has 141 GB. A model of 70.6B parameters was served.",
                  ("405 GB stand beside 810 GB on 2 nodes.", 0),
                  ("It serves 14.0M tokens per hour, 3,900 tokens/s. Uptime was 99.71%.", 2)):
     check(not proposed(text)[at]["proposals"], "is proposed:", text, proposed(text)[at])
+found = proposed("A model of 70B parameters takes 140 GB. On 8 chips of 3.35 TB/s it is read in 5.22 ms.")[-1]["proposals"]
+check([each["formula"] for each in found[:1]] in (["(140 GB) / ((8 chips) * (3.35 TB/s))"], ["(140 GB) / ((3.35 TB/s) * (8 chips))"]),
+      "rates add up", found)
 # Nor does a number follow from what was proposed to follow from it.
 (there / "circle.md").write_text("With 70B parameters the weights take 140 GB, which 3.35 TB/s read in 41.8 ms.\n")
 good("numbers", "circle.md", "--write", "again.md")

@@ -268,7 +268,11 @@ class formula_search::attempt {
     const auto is_count_of_catalogue = [](const usable_number* each) {
       return each->index < 0 && each->unit.is_count();
     };
-    if (std::ranges::any_of(below, is_few) || std::ranges::any_of(above, is_count_of_catalogue) ||
+    // 140 GB over 8 chips of 3.35 TB/s each is another matter: rates add up.
+    const auto is_rate = [](const usable_number* each) { return !each->unit.is_count(); };
+    const bool is_by_few =
+        std::ranges::any_of(below, is_few) && std::ranges::none_of(below, is_rate);
+    if (is_by_few || std::ranges::any_of(above, is_count_of_catalogue) ||
         std::ranges::any_of(below, is_count_of_catalogue)) {
       return;
     }
