@@ -16,7 +16,7 @@ mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/d
          sed -n 's/^\(deb\|URIs:\) *\(\[[^]]*\] *\)\?\(https\?:[^ ]*\).*/\3/p' | sed -n 1p || true)
 debootstrap --variant=minbase bookworm "$debian" "$mirror" >/dev/null
 mount -t proc proc "$debian/proc"
-inside() { chroot "$debian" env DEBIAN_FRONTEND=noninteractive PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
+inside() { chroot "$debian" env -i DEBIAN_FRONTEND=noninteractive PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"; }
 files() { (cd "$debian" && find . -xdev -path ./proc -prune -o -type f -print -o -type l -print) |
           grep -Ev '^\./(var/(lib/(apt|dpkg)|cache|log)|tmp|etc/ld\.so\.cache)' | sort; }
 inside apt-get install --yes --no-install-recommends g++ cmake make pkgconf libfmt-dev libboost-dev libtbb-dev \
