@@ -44,7 +44,7 @@ if(TARGET proofline_program)
 "Whether printed numbers follow from others, in documents and on the command
 line; memory, latency, steps and layouts of a model on a cluster; sweeps.")
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS gnuplot-nox)
-  # The shared libraries are known after it is linked.
+  # Which shared libraries it takes is known after linking.
   find_program(PROOFLINE_SHLIBDEPS dpkg-shlibdeps)
   mark_as_advanced(PROOFLINE_SHLIBDEPS)
   if(PROOFLINE_SHLIBDEPS)

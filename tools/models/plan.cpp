@@ -313,10 +313,13 @@ class searcher {
     std::span<const std::int64_t> batches;  ///< sequences of a microbatch, ascending
     open_choices open;                      ///< chunks: those of any of them
 
+    /// Of what is open but for chunks, the first value: bounds read them all from `open`.
     layout with(std::int64_t batch) const {
       layout one = common;
       one.batch = batch;
       one.microbatches = common.microbatches / batch;
+      one.zero = open.zero.front();
+      one.recompute = static_cast<recomputation>(open.recompute.front());
       return one;
     }
     line part(std::size_t from, std::size_t to) const {
@@ -380,8 +383,6 @@ class searcher {
   }
   /// One chunk keeps the fewest activations.
   bool may_fit(const line& of, layout one) {
-    one.zero = of.open.zero.front();
-    one.recompute = static_cast<recomputation>(of.open.recompute.front());
     const std::span<const std::int64_t> chunks = of.open.chunks;
     return std::ranges::any_of(chunks.first(chunks.front() == 1 ? 1 : chunks.size()),
                                [&](std::int64_t each) {
@@ -400,8 +401,6 @@ class searcher {
       return;
     }
     layout one = of.with(of.batches.front());
-    one.zero = of.open.zero.front();
-    one.recompute = static_cast<recomputation>(of.open.recompute.front());
     for (const std::int64_t each : chunks_of(of, one)) {
       one.chunks = each;
       look_at(one, least);

@@ -139,7 +139,7 @@ command add_check(CLI::App& program) {
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name(format_names());
   line->add_flag("--watch", written->watches,
-                 "Files: each again when it is saved, until Ctrl-C")
+                 "Check files again on each save, until Ctrl-C")
       ->disable_flag_override();
   add_color(*line, written->color);
   add_output(*line, written->output);

@@ -18,8 +18,9 @@ inline std::vector<std::int64_t> whole_numbers(const std::string& option, const 
   for (const std::string& each : comma_separated(text)) {
     const rational value = value_in(option, each, "count");
     if (floor(value) != value || value < exact(least) || value > exact(most)) {
-      throw bad_input(fmt::format("{}: expected whole numbers from {} to {}, such as 1,2,4, read {}",
-                                  option, least, with_separators(static_cast<std::uint64_t>(most)), in_quotes(text)));
+      throw bad_input(fmt::format(
+          "{}: expected whole numbers from {} to {}, such as 1,2,4, read {}", option, least,
+          with_separators(static_cast<std::uint64_t>(most)), in_quotes(text)));
     }
     result.push_back(static_cast<std::int64_t>(count(value)));
   }

@@ -262,8 +262,8 @@ void draw(const std::string& output, const std::vector<plan_on_chips>& all,
   write_picture(output, bars_drawing(question), format_of(output));
 }
 
-/// Whether the file was written; if not, a line says why.
-bool is_certified(const std::string& file, const plan_on_chips& of) try {
+/// Writes the file. Returns false if it cannot be known, and says why in a line.
+bool certify(const std::string& file, const plan_on_chips& of) try {
   const bool fits = !of.found.best.empty();
   if (fits && !of.found.least) {
     write_to_file(file, certificate_text(of.asked, of.found.best.front()), "--certificate");
@@ -301,7 +301,7 @@ int run(const plan_arguments& written) {
   const bool fits =
       std::ranges::any_of(all, [](const plan_on_chips& each) { return each.found.fit > 0; });
   int status = all.back().found.least ? interrupted_status : fits ? 0 : 1;
-  if (!written.certificate.empty() && !is_certified(written.certificate, all[0])) {
+  if (!written.certificate.empty() && !certify(written.certificate, all[0])) {
     status = all[0].found.best.empty() ? 1 : interrupted_status;
   }
   const step_request& step = all.front().asked.step;

@@ -17,12 +17,12 @@ struct way_to_write {
   form_of_claim form;
 };
 
+bool is_within_line(const comment_form& of) { return !of.end.empty() && !of.begins_line; }
+
 std::vector<way_to_write> ways_of(const document_format& format, bool is_notebook) {
   using enum place_of_claim;
   using enum form_of_claim;
-  const bool is_inline = std::ranges::any_of(format.comments, [](const comment_form& each) {
-    return !each.end.empty() && !each.begins_line;
-  });
+  const bool is_inline = std::ranges::any_of(format.comments, is_within_line);
   const std::vector<way_to_write> below = {{below_paragraph, repeats}, {below_paragraph, quotes}};
   if (format.blocks == code_blocks::indented) return below;
   if (!is_inline) return {{next_line, repeats}, {next_line, quotes}};
@@ -103,9 +103,6 @@ class claim_placer {
     if (form == form_of_claim::quotes)
       says = "\"" + number.text + "\" is " + of.printed + " " + says;
     if (!id.empty()) says += "; id " + id;
-    const auto is_within_line = [](const comment_form& each) {
-      return !each.end.empty() && !each.begins_line;
-    };
     auto best = std::ranges::find_if(format_.comments, is_within_line);
     if (best == format_.comments.end()) {
       best = std::ranges::find_if(format_.comments,
