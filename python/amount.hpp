@@ -37,8 +37,12 @@ struct amount {
         unit(of) {}
 };
 
+/// "FLOP/s"; "count".
+std::string text_of(const dimension& unit);
 /// "FLOP/s"; "a plain count".
-inline std::string said(const amount& of) { return tools::said(of.unit); }
+inline std::string said(const dimension& unit) {
+  return unit.is_count() ? "a plain count" : text_of(unit);
+}
 
 /// A text such as "3.35 TB/s". Throws bad_input, which begins with `where`.
 amount read_text(const std::string& where, const std::string& text);

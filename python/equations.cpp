@@ -1,8 +1,8 @@
-// Equations by name: of fractions where all inputs are, of doubles otherwise, and of arrays in
-// blocks.
+// Equations by name: of fractions where all inputs are, of doubles otherwise, and of arrays by the
+// loops of sweeps.
 
 #include <proofline/equation/input_of_text.hpp>
-#include <proofline/sweep/parallel.hpp>
+#include <proofline/sweep/evaluate.hpp>
 
 #include "amount.hpp"
 #include "program/catalogue.hpp"
@@ -11,9 +11,7 @@ namespace proofline::python {
 
 namespace {
 
-using sweep::detail::longest_row;
 using array = py::array_t<double, py::array::forcecast>;
-using shape = std::vector<py::ssize_t>;
 
 /// What an input is given: one number, or an array of its values in FLOP, byte and second.
 struct leaf {
@@ -21,230 +19,7 @@ struct leaf {
   std::optional<array> many = {};
 };
 
-std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
-
-// Arrays.
-
-/// The values of an array that is broadcast to a shape, from a flat position on.
-class broadcast {
- public:
-  broadcast(const array& of, const shape& to)
-      : data_(of.data()), shape_(to), strides_(to.size(), 0) {
-    const std::size_t before = to.size() - static_cast<std::size_t>(of.ndim());
-    for (py::ssize_t i = 0; i < of.ndim(); ++i) {
-      if (of.shape(i) == 1) continue;
-      strides_[before + static_cast<std::size_t>(i)] =
-          of.strides(i) / static_cast<py::ssize_t>(sizeof(double));
-    }
-    py::ssize_t dense = 1;
-    for (std::size_t i = to.size(); i-- > 0; dense *= to[i]) {
-      is_dense_ = is_dense_ && (to[i] == 1 || strides_[i] == dense);
-    }
-  }
-  /// Where they lie, or `room`, where they are then.
-  const double* at(std::size_t first, std::size_t n, double* room) const {
-    if (is_dense_) return data_ + first;
-    const auto inner = static_cast<std::size_t>(shape_.back());
-    for (std::size_t done = 0; done < n;) {
-      const std::size_t column = (first + done) % inner;
-      const std::size_t run = std::min(inner - column, n - done);
-      const double* from = data_ + offset((first + done) / inner) +
-                           static_cast<py::ssize_t>(column) * strides_.back();
-      for (std::size_t i = 0; i < run; ++i, from += strides_.back()) room[done + i] = *from;
-      done += run;
-    }
-    return room;
-  }
-
- private:
-  py::ssize_t offset(std::size_t row) const {
-    py::ssize_t result = 0;
-    for (std::size_t i = shape_.size() - 1; i-- > 0;) {
-      const auto extent = static_cast<std::size_t>(shape_[i]);
-      result += static_cast<py::ssize_t>(row % extent) * strides_[i];
-      row /= extent;
-    }
-    return result;
-  }
-
-  const double* data_;
-  shape shape_, strides_;
-  bool is_dense_ = true;
-};
-
-/// 1 where a value is in a domain, for all of a row at once.
-[[gnu::always_inline]] inline bool all_within_ends(const double* values, std::size_t n,
-                                                   double least, double most) {
-  // The next row comes from memory meanwhile: processors look ahead no further than a page.
-  constexpr std::size_t part = 32, line = 8;
-  long long outside = 0;
-  std::size_t i = 0;
-  for (; i + part <= n; i += part) {
-    for (std::size_t k = 0; k < part; k += line) __builtin_prefetch(values + i + k + n);
-    for (std::size_t k = 0; k < part; ++k) {
-      outside += values[i + k] >= least && values[i + k] <= most ? 0 : 1;
-    }
-  }
-  for (; i < n; ++i) outside += values[i] >= least && values[i] <= most ? 0 : 1;
-  return outside == 0;
-}
-/// The least and the greatest double of a domain, none of which is infinite.
-std::pair<double, double> ends_of(domain where) {
-  using limits = std::numeric_limits<double>;
-  switch (where) {
-    case domain::positive: return {limits::denorm_min(), limits::max()};
-    case domain::nonnegative: return {0, limits::max()};
-    case domain::at_least_one: return {1, limits::max()};
-    case domain::even: return {2, limits::max()};
-    case domain::fraction: return {limits::denorm_min(), 1};
-    case domain::real: break;
-  }
-  return {limits::lowest(), limits::max()};
-}
 bool takes(domain where, double value) { return std::isfinite(value) && in_domain(where, value); }
-
-/// A function over arrays, by the loops of sweeps: each thread reads blocks that fit its cache, and
-/// what no array changes is computed once.
-class reading {
- public:
-  reading(const sweep::function& what, const std::vector<leaf>& leaves, const shape& over)
-      : what_(&what),
-        steps_(&what.steps.steps()),
-        numbers_(steps_->size()),
-        is_row_(steps_->size()) {
-    for (const leaf& each : leaves) {
-      rows_.push_back(each.many ? std::optional(broadcast(*each.many, over)) : std::nullopt);
-    }
-    for (std::size_t i = 0; i < steps_->size(); ++i) {
-      const sweep::step& each = (*steps_)[i];
-      if (each.op == sweep::operation::input) {
-        is_row_[i] = rows_[index(each.a)].has_value();
-        numbers_[i] = leaves[index(each.a)].one.value;
-      } else if (each.op != sweep::operation::literal) {
-        for (const std::int32_t k : {each.a, each.b, each.c})
-          is_row_[i] |= k >= 0 && is_row_[index(k)];
-      }
-      const auto known = [this](std::int32_t k) { return numbers_[index(k)]; };
-      const auto number = [this, i](const sweep::step&) { return numbers_[i]; };
-      if (!is_row_[i]) numbers_[i] = sweep::value_of_step(each, number, known);
-    }
-  }
-
-  /// The first position with a value that its input does not take, or `size`.
-  std::size_t evaluate(double* out, std::size_t size) const {
-    std::atomic<std::size_t> wrong = size;
-    sweep::detail::thread_team team(0);
-    constexpr std::size_t part = 32 * longest_row;
-    team.run([&] {
-      const tbb::blocked_range<std::size_t> parts(0, (size + part - 1) / part);
-      tbb::parallel_for(parts, [&](const auto& some) {
-        std::vector<double> room(steps_->size() * longest_row + 8);
-        for (std::size_t at = some.begin() * part; at < std::min(some.end() * part, size);
-             at += longest_row) {
-          read(at, std::min(longest_row, size - at), out, room.data(), wrong);
-        }
-        std::atomic_thread_fence(std::memory_order_seq_cst);
-      });
-    });
-    return wrong;
-  }
-  /// An input that does not take what stands at a position, and that value.
-  std::pair<std::size_t, double> wrong_at(std::size_t at) const {
-    for (std::size_t k = 0; k < rows_.size(); ++k) {
-      double room = 0;
-      const double value = rows_[k] ? *rows_[k]->at(at, 1, &room) : 0;
-      if (rows_[k] && !takes(what_->inputs[k].where, value)) return {k, value};
-    }
-    return {rows_.size(), 0};
-  }
-
- private:
-  void read(std::size_t at, std::size_t n, double* out, double* room,
-            std::atomic<std::size_t>& wrong) const {
-    const auto on = sweep::detail::this_machine();
-    static const sweep::detail::other_loops others(on);
-    static const auto within = sweep::detail::compiled<&all_within_ends>::on(on);
-    thread_local std::vector<const double*> rows;
-    rows.resize(steps_->size());
-    for (std::size_t i = 0; i < steps_->size(); ++i) {
-      const sweep::step& each = (*steps_)[i];
-      double* const own = room + i * longest_row;
-      if (!is_row_[i]) {
-        rows[i] = &numbers_[i];
-      } else if (each.op == sweep::operation::input) {
-        rows[i] = rows_[index(each.a)]->at(at, n, own);
-        const domain where = what_->inputs[index(each.a)].where;
-        const auto [least, most] = ends_of(where);
-        if (!within(rows[i], n, least, most) || where == domain::even)
-          note(where, rows[i], at, n, wrong);
-      } else if (each.op == sweep::operation::select) {
-        others.choose(own, spread(each.a, n, rows, room), spread(each.b, n, rows, room),
-                      spread(each.c, n, rows, room), n);
-        rows[i] = own;
-      } else {
-        const std::int32_t b = each.b < 0 ? each.a : each.b;
-        const auto shaped = sweep::detail::shape_of(is_row_[index(each.a)], is_row_[index(b)]);
-        using sweep::detail::division;
-        sweep::detail::loop_for(each.op, shaped, on, division::plain)(own, rows[index(each.a)],
-                                                                      rows[index(b)], n);
-        rows[i] = own;
-      }
-    }
-    const std::size_t result = index(what_->result);
-    if (is_row_[result]) {
-      others.stream(rows[result], n, out + at);
-    } else {
-      std::fill_n(out + at, n, numbers_[result]);
-    }
-  }
-  /// A step as a row, even if it is a number.
-  const double* spread(std::int32_t which, std::size_t n, std::vector<const double*>& rows,
-                       double* room) const {
-    if (is_row_[index(which)]) return rows[index(which)];
-    std::fill_n(room + index(which) * longest_row, n, numbers_[index(which)]);
-    return room + index(which) * longest_row;
-  }
-  static void note(domain where, const double* values, std::size_t at, std::size_t n,
-                   std::atomic<std::size_t>& wrong) {
-    const double* const found =
-        std::find_if(values, values + n, [where](double each) { return !takes(where, each); });
-    if (found == values + n) return;
-    const std::size_t here = at + static_cast<std::size_t>(found - values);
-    for (std::size_t before = wrong; here < before && !wrong.compare_exchange_weak(before, here);) {
-    }
-  }
-
-  const sweep::function* what_;
-  const std::vector<sweep::step>* steps_;
-  std::vector<double> numbers_;  ///< steps that no array changes
-  std::vector<char> is_row_;
-  std::vector<std::optional<broadcast>> rows_;  ///< of inputs
-};
-
-std::string text_of(const shape& of) {
-  std::vector<std::string> parts;
-  for (const py::ssize_t each : of) parts.push_back(std::to_string(each));
-  return "(" + tools::joined(parts) + ")";
-}
-/// The shape that all are broadcast to, as NumPy does it.
-shape shape_of(const sweep::function& what, const std::vector<leaf>& leaves) {
-  shape all;
-  for (std::size_t k = 0; k < leaves.size(); ++k) {
-    if (!leaves[k].many) continue;
-    const shape own(leaves[k].many->shape(), leaves[k].many->shape() + leaves[k].many->ndim());
-    if (own.size() > all.size()) all.insert(all.begin(), own.size() - all.size(), 1);
-    for (std::size_t i = 0; i < own.size(); ++i) {
-      py::ssize_t& extent = all[all.size() - own.size() + i];
-      if (extent == 1) extent = own[i];
-      if (own[i] == 1 || own[i] == extent) continue;
-      throw bad_input(fmt::format("{}: {} has the shape {}, which does not broadcast to {}",
-                                  what.name, what.inputs[k].name, text_of(own), text_of(all)));
-    }
-  }
-  return all;
-}
-
-// Equations.
 
 struct equation {
   const tools::equation_record* record;
@@ -277,7 +52,7 @@ leaf read_leaf(const equation& of, std::size_t k, py::handle given) {
     throw unit_error(fmt::format(
         "{}: {} is {}, expected {}", where(),
         PyUnicode_Check(given.ptr()) ? tools::in_quotes(given.cast<std::string>()) : "the value",
-        said(result.one), tools::said(of.units[k])));
+        said(result.one.unit), said(of.units[k])));
   }
   if (!result.many && !takes(input.where, result.one.value)) {
     throw bad_input(fmt::format("{}: expected a value {}, read {}", where(),
@@ -332,28 +107,56 @@ std::vector<leaf> read_leaves(const equation& of, const py::args& named, const p
   }
   return result;
 }
-py::object call_with_arrays(const equation& of, const std::vector<leaf>& leaves) {
-  const sweep::function& what = of.function();
-  const shape over = shape_of(what, leaves);
-  array out(over);
-  const auto size = static_cast<std::size_t>(out.size());
-  const reading values(what, leaves, over);
-  double* const to = out.mutable_data();
-  std::size_t wrong = size;
-  if (size > 0) {
-    const py::gil_scoped_release released;
-    wrong = values.evaluate(to, size);
-  }
-  if (wrong < size) {
-    const auto [k, value] = values.wrong_at(wrong);
+/// An array of one input as a column of a sweep; what it does not take is named with its place.
+sweep::column column_of(const equation& of, std::size_t k, const array& given) {
+  const sweep::input_facts& input = of.function().inputs[k];
+  const std::span values(given.data(), static_cast<std::size_t>(given.size()));
+  try {
+    return sweep::make_axis(input, sweep::kept(values)).columns.front();
+  } catch (const sweep::sweep_error&) {
+    const auto wrong =
+        std::ranges::find_if_not(values, [&](double value) { return takes(input.where, value); });
+    const py::gil_scoped_acquire held;
+    const std::string shape = py::str(given.attr("shape"));
     throw bad_input(fmt::format("{}: {}: expected values {}, read {} at position {} of {}",
-                                what.name, what.inputs[k].name, domain_text(what.inputs[k].where),
-                                to_text({value, of.units[k]}, 6), wrong, text_of(over)));
+                                of.function().name, input.name, domain_text(input.where),
+                                to_text({*wrong, of.units[k]}, 6), wrong - values.begin(), shape));
+  }
+}
+/// By the loops of sweeps, over one axis whose columns are the arrays.
+void evaluate(const equation& of, const std::vector<leaf>& leaves, std::span<double> out) {
+  std::vector<sweep::column> columns;
+  sweep::choice rest;
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    if (leaves[k].many) {
+      columns.push_back(column_of(of, k, *leaves[k].many));
+    } else {
+      rest.values.emplace_back(of.function().inputs[k], leaves[k].one.value);
+    }
+  }
+  sweep::axis_data rows{std::string(of.function().name), std::move(columns)};
+  sweep::evaluate(sweep::grid({std::move(rows)}, {rest}, {}, {}), of.function(), out);
+}
+py::object call_with_arrays(const equation& of, std::vector<leaf>& leaves) {
+  py::dict given;
+  for (std::size_t k = 0; k < leaves.size(); ++k) {
+    if (leaves[k].many) given[py::str(of.function().inputs[k].name)] = *leaves[k].many;
+  }
+  const py::list alike = of_arrays("broadcast")(of.function().name, given);
+  for (std::size_t next = 0; leaf & each : leaves) {
+    if (each.many) each.many = alike[next++].cast<array>();
+  }
+  const array first = alike[0].cast<array>();
+  array out(std::vector<py::ssize_t>(first.shape(), first.shape() + first.ndim()));
+  if (const auto size = static_cast<std::size_t>(out.size()); size > 0) {
+    double* const to = out.mutable_data();
+    const py::gil_scoped_release released;
+    evaluate(of, leaves, {to, size});
   }
   return of_arrays("Quantities")(out, amount(exact(1), of.unit));
 }
 py::object call(const equation& of, const py::args& named, const py::kwargs& given) {
-  const std::vector<leaf> leaves = read_leaves(of, named, given);
+  std::vector<leaf> leaves = read_leaves(of, named, given);
   if (std::ranges::any_of(leaves, [](const leaf& each) { return each.many.has_value(); })) {
     return call_with_arrays(of, leaves);
   }

@@ -1,7 +1,6 @@
 // Quantity: arithmetic whose units are checked, on fractions where they are known.
 
-#include <pybind11/operators.h>
-
+#include <deque>
 #include <proofline/numbers/to_text.hpp>
 #include <proofline/units/to_text.hpp>
 
@@ -11,6 +10,31 @@
 namespace proofline::python {
 
 namespace {
+
+/// Those that this process has declared are among them.
+auto& known_units() {
+  static auto all = formula::reader().units;
+  return all;
+}
+void require_read(const std::string& where, const formula::reader& reader) {
+  if (!reader.failed()) return;
+  const formula::reading_error& wrong = reader.error();
+  const std::string said = fmt::format("{}, column {}: {}", where, wrong.where.offset + 1,
+                                       formula::message(wrong, reader.units));
+  if (wrong.has_dimensions) throw unit_error(said);
+  throw bad_input(said);
+}
+void declare_unit(const std::string& text) {
+  static std::deque<std::string> texts;  // the table has views of them
+  formula::reader reader;
+  reader.units = known_units();
+  reader.declare(texts.emplace_back(text));
+  require_read("unit", reader);
+  if (reader.units.own_count() != known_units().own_count() + 1) {
+    throw bad_input("unit: expected one unit, read " + tools::in_quotes(text));
+  }
+  known_units() = reader.units;
+}
 
 py::object imported(const char* module, const char* name) {
   return py::module_::import(module).attr(name);
@@ -79,7 +103,7 @@ amount of_timedelta(py::handle given) {
 
 void require_same(const amount& a, const amount& b, const char* what) {
   if (a.unit == b.unit) return;
-  throw unit_error(std::string(what) + " " + said(a) + " and " + said(b));
+  throw unit_error(std::string(what) + " " + said(a.unit) + " and " + said(b.unit));
 }
 amount sum(const amount& a, const amount& b, bool subtracts) {
   require_same(a, b, subtracts ? "subtracts" : "adds");
@@ -104,12 +128,12 @@ amount power(const amount& a, py::handle exponent) {
   const auto small = [](const integer& i) { return bit_length(i) < 32; };
   const rational& n = by.exactly.value();
   if (by.unit != dimension() || (!unit.is_count() && by.exactly.is_none())) {
-    throw unit_error("raises " + said(a) + " to a power that is no whole number or fraction");
+    throw unit_error("raises " + said(a.unit) + " to a power that is no whole number or fraction");
   }
   if (!small(n.numerator()) || !small(n.denominator()) ||
       !unit.raise(static_cast<long long>(n.numerator().to_int128()),
                   static_cast<long long>(n.denominator().to_int128()))) {
-    throw unit_error("leads to a power of " + said(a) + " that is no unit");
+    throw unit_error("leads to a power of " + said(a.unit) + " that is no unit");
   }
   const exact value = n == rational(1, 2) ? sqrt(a.exactly) : pow(a.exactly, by.exactly);
   if (value.why_none() == formula::problem::division_by_zero) throw bad_input("divides by 0");
@@ -132,7 +156,7 @@ bool is_equal(const amount& a, py::handle other) {
 /// As that of a number where it is one.
 py::ssize_t hash_of(const amount& a) {
   const py::ssize_t number = py::hash(py::float_(a.value));
-  return a.unit.is_count() ? number : number ^ py::hash(py::str(tools::text_of(a.unit)));
+  return a.unit.is_count() ? number : number ^ py::hash(py::str(text_of(a.unit)));
 }
 /// What a number is divided by to be one of a unit.
 amount unit_of(const amount& a, const std::string& unit) {
@@ -178,23 +202,18 @@ bool is_number(py::handle given) {
 
 amount read_text(const std::string& where, const std::string& text) {
   formula::reader reader;
+  reader.units = known_units();
   const formula::operand read = reader.whole(text);
-  if (reader.failed()) {
-    const formula::reading_error& wrong = reader.error();
-    const std::string said = fmt::format("{}, column {}: {}", where, wrong.where.offset + 1,
-                                         formula::message(wrong, reader.units));
-    if (wrong.has_dimensions) throw unit_error(said);
-    throw bad_input(said);
-  }
+  require_read(where, reader);
   if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
   const exact value = formula::evaluate<exact>(reader.tree, read.node, [&](int i) {
     return exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
   });
   if (!value.is_none()) return {value, read.unit};
   // No fraction: a root, or a number that is too large.
-  const std::vector<tools::equation_record> no_equations;
-  const auto more = tools::read_value(where, text, tools::known_names{{}, &no_equations});
-  const double number = sweep::decided_value(more.value, {});
+  const double number = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
+    return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+  });
   if (!std::isfinite(number))
     throw bad_input(where + ": " + tools::in_quotes(text) + " is not finite");
   return {number, read.unit};
@@ -210,9 +229,11 @@ amount read(const std::string& where, py::handle given) {
                   std::string(py::str(py::type::handle_of(given).attr("__name__"))));
 }
 
+std::string text_of(const dimension& unit) { return tools::unit_name(known_units(), unit); }
+
 std::string to_text(const amount& of, int digits) {
   using namespace proofline::detail;
-  const std::string unit = tools::text_of(of.unit);
+  const std::string unit = text_of(of.unit);
   const std::string_view plain = unit == "count" ? "" : std::string_view(unit);
   if (!is_finite(of.value)) return not_finite(of.value, plain);
   if (unit == "s") return time_text(of.value, digits);
@@ -220,6 +241,7 @@ std::string to_text(const amount& of, int digits) {
 }
 
 void add_quantity(py::module_& to) {
+  to.def("_declare_unit", &declare_unit);
   const auto minus = [](const amount& a) { return amount(-a.exactly, -a.value, a.unit); };
   const auto add = [](const amount& a, const amount& b) { return sum(a, b, false); };
   const auto take = [](const amount& a, const amount& b) { return sum(a, b, true); };
@@ -264,7 +286,7 @@ void add_quantity(py::module_& to) {
       .def("timedelta", &to_timedelta, "A time as a datetime.timedelta, to the microsecond.")
       .def_property_readonly("is_exact", [](const amount& a) { return !a.exactly.is_none(); })
       .def_property_readonly(
-          "unit", [](const amount& a) { return tools::text_of(a.unit); },
+          "unit", [](const amount& a) { return text_of(a.unit); },
           "The unit of float(): 'byte/s'; 'count' for a plain number.")
       .def("_text", &to_text)
       .def_static("_one", static_cast<amount (*)(const amount&)>(&one_of))

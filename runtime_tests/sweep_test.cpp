@@ -470,6 +470,48 @@ TEST_CASE("devices and models along an axis") {
   CHECK(best->at[peak_rate].value() == 312e12);
 }
 
+TEST_CASE("rows of a table that the caller keeps") {
+  std::vector<double> batches, chips;
+  for (int i = 0; i < 5'000; ++i) {  // more than a row of the engine
+    batches.push_back(1e6 + 37 * (i * 7'919 % 5'000));
+    chips.push_back(1 + i * 31 % 97);
+  }
+  const auto rows = [](const std::vector<double>& B, const std::vector<double>& K) {
+    return sweep::make_axis("run", {sweep::kept(tokens, B), sweep::kept(fsdp_chips, K)});
+  };
+  const sweep::grid over(rows(batches, chips), at(tensor_chips = 4), on_v5p);
+  const std::vector<double> found = sweep::values(over, step_time);
+  std::vector<double> expected;
+  for (std::size_t i = 0; i < batches.size(); ++i) {
+    expected.push_back(step_time(tokens = batches[i], fsdp_chips = chips[i], tensor_chips = 4,
+                                 width = 8'192, feedforward_width = 28'672,
+                                 peak_rate = 459_TFLOP_per_s, axis_bandwidth = 180_GB_per_s)
+                           .value());
+  }
+  CHECK(found == expected);
+  const auto least = std::min_element(expected.begin(), expected.end());
+  const auto best = sweep::minimum(over, step_time);
+  REQUIRE(best);
+  CHECK(best->value.value() == *least);
+  CHECK(best->at[fsdp_chips] == chips[static_cast<std::size_t>(least - expected.begin())]);
+  const sweep::function time = sweep::record(step_time);
+  CHECK(sweep::search_minimum(over, time).best == sweep::minimum(over, time).best);
+  // Beside another axis.
+  const sweep::grid wider(rows(batches, chips), sweep::axis(tensor_chips, sweep::list(4, 8)),
+                          on_v5p);
+  CHECK(sweep::values(wider, step_time)[2 * 4'321] == expected[4'321]);
+
+  const std::span all(batches);
+  CHECK(sweep::kept(all).range(0, 5'000).low() == 1e6);
+  CHECK(sweep::kept(all).range(1, 2).high() == batches[1]);
+  CHECK(sweep::kept(all).range(7, 77).high() == *std::max_element(&all[7], &all[77]));
+  CHECK(refusal([&] { rows(batches, {1, 2}); }) == "axis run: its columns have different sizes");
+  CHECK(refusal([&] { rows({1, 2}, {1, -2}); }) == "fsdp_chips = -2 is not >= 1");
+  CHECK(refusal([&] { rows({1, 2}, {1, std::nan("")}); }) == "axis has a value that is not finite");
+  CHECK(refusal([&] { rows({1, INFINITY}, {1, 2}); }) == "axis has a value that is not finite");
+  CHECK(refusal([&] { rows({}, {}); }) == "axis is empty");
+}
+
 TEST_CASE("a device gives what nothing else gives, and of several figures the one asked for") {
   using namespace hardware;
   const auto h100 = sweep::grid(sweep::axis("device", h100_sxm.at(dense), h100_sxm.at(sparse)));
@@ -541,13 +583,12 @@ TEST_CASE("a sweep stops when it is told to") {
 
 TEST_CASE("ties are exact, whatever rounding makes of them") {
   // All these points are equal; in double, their values differ in the last digit.
-  const auto share = define<"share", count_unit>(
-      "x", "", "test", of(fsdp_chips, tensor_chips),
-      [](auto f, auto t) { return 1 / f / t; });
-  const sweep::grid over(sweep::axis(fsdp_chips, sweep::divisors(720'720)),
-                         sweep::axis(tensor_chips, sweep::divisors(720'720)),
-                         sweep::where(of(fsdp_chips, tensor_chips),
-                                      [](auto f, auto t) { return f * t == 720'720; }));
+  const auto share = define<"share", count_unit>("x", "", "test", of(fsdp_chips, tensor_chips),
+                                                 [](auto f, auto t) { return 1 / f / t; });
+  const sweep::grid over(
+      sweep::axis(fsdp_chips, sweep::divisors(720'720)),
+      sweep::axis(tensor_chips, sweep::divisors(720'720)),
+      sweep::where(of(fsdp_chips, tensor_chips), [](auto f, auto t) { return f * t == 720'720; }));
   const sweep::function what = sweep::record(share);
   const std::vector<double> all = sweep::values(over, what);
   std::vector<double> valid;

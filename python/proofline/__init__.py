@@ -1,7 +1,7 @@
 """The arithmetic of transformer performance, over the same program as `proofline`.
 
     import proofline as pl
-    pl.q("3.35 TB/s")                                    a number with a unit
+    pl.q("3.35 TB/s"), pl.unit("request")                a number with a unit, a unit of one's own
     pl.equations.training_time(chips=8960, ...)          an equation, of numbers or arrays
     pl.check("591 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)")
     pl.prove("for all x, y > 0: x < x + y"), pl.explain("training_time"), pl.audit("card.toml")
@@ -18,15 +18,15 @@ import re
 from html import escape
 from typing import Any
 
-from ._arrays import Quantities, of_equation as _array
+from ._arrays import Quantities, of_equation as _array, one_of
 from ._errors import Error, NotProved, ReadError, UnitError
-from ._proofline import Equation, Quantity, __version__, _equations, _mathml, _nearest
+from ._proofline import Equation, Quantity, __version__, _declare_unit, _equations, _mathml, _nearest
 from ._results import (Audit, Check, Explanation, Proof, Result, Sweep, audit, check, explain, latency,
                        memory, plan, prove, serve, step, sweep)
 
 __all__ = ["Audit", "Check", "Equation", "Error", "Explanation", "NotProved", "Proof", "Quantities",
            "Quantity", "ReadError", "Result", "Sweep", "UnitError", "audit", "check", "equations",
-           "explain", "latency", "memory", "plan", "prove", "q", "serve", "step", "sweep"]
+           "explain", "latency", "memory", "plan", "prove", "q", "serve", "step", "sweep", "unit"]
 
 
 def q(value: Any, unit: str | None = None) -> Any:
@@ -40,11 +40,21 @@ def q(value: Any, unit: str | None = None) -> Any:
     if hasattr(value, "magnitude") and hasattr(value, "units"):
         value, one = value.magnitude, _unit_of_pint(value.units)
     else:
-        one = Quantity("1" if unit in (None, "count") else f"1 {unit}".replace("1 1/", "1/"))
+        one = one_of(unit)
     many = _array("q", value)
     if many is not None:
         return Quantities(many[0], many[1]) * one
     return Quantity(value) * one
+
+
+def unit(text: str) -> Quantity:
+    """A unit of one's own, for as long as Python runs: unit("request"), unit("PFLOP_day = 1e15 FLOP/s * day").
+
+    Returns 1 of it. One without a value has a dimension of its own; there may be five. Commands do
+    not know it: pl.check has a keyword unit.
+    """
+    _declare_unit(text)
+    return Quantity("1 " + text.split("=")[0].strip())
 
 
 def _unit_of_pint(units: Any) -> Quantity:
@@ -132,11 +142,25 @@ def _html(self: Equation) -> str:
     return f"<p>{escape(self.meaning)}, in {self.unit}</p>{_mathml(self.name)}"
 
 
+def _restored(value: Any, unit: str) -> Any:
+    return Quantity(value) * one_of(unit)
+
+
+def _equation(name: str) -> Equation:
+    return equations[name]
+
+
+def _kept(self: Quantity) -> Any:
+    """For pickle and copy: a fraction stays one."""
+    return _restored, (self.fraction() if self.is_exact else float(self), self.unit)
+
+
 equations = _Equations()
 for _class, _name, _member in (
         (Quantity, "__format__", _format), (Quantity, "__repr__", lambda self: self._text(6)),
         (Quantity, "__str__", lambda self: self._text(6)), (Quantity, "to_pint", _to_pint),
         (Quantities, "to_pint", _to_pint), (Equation, "__signature__", property(_signature)),
         (Equation, "__repr__", lambda self: f"<{self.name}: {self.symbol} = {self.formula}>"),
-        (Equation, "_repr_html_", _html)):
+        (Equation, "_repr_html_", _html), (Quantity, "__reduce__", _kept),
+        (Equation, "__reduce__", lambda self: (_equation, (self.name,)))):
     setattr(_class, _name, _member)

@@ -12,6 +12,11 @@ from ._proofline import Quantity
 One = Quantity("1")
 
 
+def one_of(unit: str | None) -> Quantity:
+    """1 of a unit; of none, a plain 1."""
+    return One if unit in (None, "", "count") else Quantity(f"1 {unit}".replace("1 1/", "1/"))
+
+
 class Quantities:
     """A NumPy array of float64 and its unit: `values` are in FLOP, byte and second.
 
@@ -138,3 +143,12 @@ def of_equation(where: str, given: Any) -> tuple[Any, Quantity] | None:
     if given.dtype.kind not in "iuf":
         raise ReadError(f"{where}: expected an array of numbers, read one of {given.dtype}")
     return given, One
+
+
+def broadcast(where: str, given: dict[str, Any]) -> list[Any]:
+    """All with one shape, each in one piece of memory."""
+    try:
+        return [np.asarray(each, dtype=np.float64, order="C") for each in np.broadcast_arrays(*given.values())]
+    except ValueError:
+        shapes = ", ".join(f"{name} {each.shape}" for name, each in given.items())
+        raise ReadError(f"{where}: no shape fits all of {shapes}") from None

@@ -5,24 +5,29 @@ from __future__ import annotations
 import json
 import re
 import sys
+import threading
+import time
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
 import numpy as np
 
-from ._arrays import Quantities
+from ._arrays import Quantities, one_of
 from ._errors import Error, NotProved, ReadError, UnitError
-from ._proofline import Quantity, _html_of, _judged, _mathml, _run, _sweep
+from ._proofline import Quantity, _html_of, _judged, _mathml, _Run
 
 BAD_INPUT = 2  # the exit status
 
 
 def _options(given: dict[str, Any]) -> list[str]:
-    """Keywords as options: why_not='zero = 1' is --why-not 'zero = 1'; True is an option alone."""
+    """Keywords as options: why_not='zero = 1' is --why-not 'zero = 1'; True is an option alone; of a
+    list, numbers are one option and texts one each."""
     out = []
     for name, value in given.items():
         option = "--" + name.replace("_", "-")
+        if isinstance(value, (list, tuple)) and all(isinstance(each, int) for each in value):
+            value = ",".join(map(str, value))
         for each in value if isinstance(value, (list, tuple)) else [value]:
             if each is True:
                 out.append(option)
@@ -32,11 +37,34 @@ def _options(given: dict[str, Any]) -> list[str]:
     return out
 
 
-def _show(line: str | None) -> None:
-    """Progress, in a terminal or a notebook; None takes it away."""
+def _show(line: str) -> None:
+    """Progress, in a terminal or a notebook; an empty line takes it away."""
     if sys.stderr.isatty() or "ipykernel" in sys.modules:
-        sys.stderr.write("\r\x1b[K" + (line or ""))
+        sys.stderr.write("\r\x1b[K" + line)
         sys.stderr.flush()
+
+
+def _run(arguments: list[str]) -> tuple[int, _Run]:
+    """Runs a command on a thread of its own, shows how far it is, and ends it on Ctrl-C."""
+    run, status, shown, begun = _Run(arguments), [BAD_INPUT], "", time.monotonic()
+    worker = threading.Thread(target=lambda: status.append(run.run()))
+    try:
+        worker.start()
+        while worker.is_alive():
+            worker.join(0.1)
+            if time.monotonic() - begun > 0.5 and (shown := run.progress() or shown):
+                _show(shown)
+    except BaseException as stopped:
+        far = run.progress()
+        run.stop()
+        worker.join()
+        if isinstance(stopped, KeyboardInterrupt):
+            stopped.args = (f"{arguments[0]}: interrupted" + (f" at {far}" if far else ""),)
+        raise
+    finally:
+        if shown:
+            _show("")
+    return status[-1], run
 
 
 def _refuse(errors: str, error: type[Error] = ReadError) -> None:
@@ -47,10 +75,10 @@ def _refuse(errors: str, error: type[Error] = ReadError) -> None:
 
 
 def _answer(arguments: list[str], error: type[Error] = ReadError) -> tuple[int, str]:
-    status, output, errors = _run(arguments, _show)
-    if status == BAD_INPUT or not output and errors:
-        _refuse(errors, error)
-    return status, output
+    status, run = _run(arguments)
+    if status == BAD_INPUT or not run.output and run.errors:
+        _refuse(run.errors, error)
+    return status, run.output
 
 
 class Result(Mapping[str, Any]):
@@ -143,8 +171,7 @@ class Check(Result):
             self.verdict = self.data["verdict"]
             value, unit = self.data["derived_value"], self.data["unit"]
             if value:
-                one = Quantity("1" if unit == "count" else f"1 {unit}".replace("1 1/", "1/"))
-                self.derived = one * Quantity(f"({value})")
+                self.derived = Quantity(value) * one_of(unit)
 
     @property
     def data(self) -> Any:
@@ -221,10 +248,11 @@ class Sweep(Mapping[str, Any]):
     """A sweep's columns by name, as NumPy arrays in FLOP, byte and second: those of its points, or,
     of a report that only counts, how many points each condition has."""
 
-    def __init__(self, columns: dict[str, Any], units: dict[str, str], numbers: dict[str, int], points: int) -> None:
-        self.columns = {key: each if isinstance(each, np.ndarray) else np.array(each, dtype=object)
-                        for key, each in columns.items()}
-        self.units, self.counts, self.points = units, numbers, points
+    def __init__(self, found: tuple[Any, ...]) -> None:
+        names, units, labels, cells, counts, self.points = found
+        self.units, self.counts = dict(zip(names, units)), dict(counts)
+        self.columns = {name: np.array(label, dtype=object)[column.astype(int)] if label else column
+                        for name, label, column in zip(names, labels, cells.T)}
 
     def __getitem__(self, name: str) -> Any:
         return self.columns[name] if name in self.columns else self.counts[name]
@@ -237,8 +265,7 @@ class Sweep(Mapping[str, Any]):
 
     def quantities(self, name: str) -> Quantities:
         """A column with its unit."""
-        one = self.units[name]
-        return Quantities(self.columns[name], Quantity("1" if one == "count" else f"1 {one}".replace("1 1/", "1/")))
+        return Quantities(self.columns[name], one_of(self.units[name]))
 
     def to_pandas(self) -> Any:
         """A DataFrame; its columns are these arrays."""
@@ -306,10 +333,10 @@ def audit(*paths: Any, **options: Any) -> Audit:
 def sweep(plan: Any = None, **options: Any) -> Sweep:
     """An equation over a grid: a plan as a TOML file, and the options of `proofline sweep`."""
     files = [] if plan is None else [str(plan)]
-    status, errors, columns, units, counts, points = _sweep(["sweep", *_options(options), *files], _show)
+    status, run = _run(["sweep", *_options(options), *files])
     if status == BAD_INPUT:
-        _refuse(errors)
-    return Sweep(columns, units, counts, points)
+        _refuse(run.errors)
+    return Sweep(run.columns)
 
 
 def _command(name: str, says: str) -> Any:

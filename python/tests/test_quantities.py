@@ -1,5 +1,9 @@
 """Quantities: exact numbers whose units are checked."""
 
+import copy
+import pickle
+import subprocess
+import sys
 from datetime import timedelta
 from fractions import Fraction
 
@@ -102,3 +106,39 @@ def test_arrays_of_one_unit():
     assert (sizes <= pl.q("2 GB")).tolist() == (sizes < pl.q("3 GB")).tolist() == [True, True, False]
     assert (sizes >= pl.q("2 GB")).tolist() == [False, True, True] and str(sizes + sizes).endswith("byte")
     assert (sizes > pl.q("1.5 GB")).tolist() == [False, True, True] and [each.to("GB") for each in sizes] == [1, 2, 4]
+
+
+def test_units_of_ones_own():
+    # Those of a process stay, so this one is another.
+    said = subprocess.run([sys.executable, "-c", """
+import proofline as pl, pickle
+request = pl.unit("request")
+rate = pl.q("3 krequest/s")
+assert rate * pl.q("1 min") == 180_000 * request and str(rate) == "3000 request/s" and rate.to("requests/min") == 180_000
+assert pl.unit("PFLOP_day = 1e15 FLOP/s * day") == pl.q("8.64e19 FLOP") and pl.q("3640 PFLOP_day").fraction() == 3640 * 864 * 10**17
+assert pickle.loads(pickle.dumps(rate)) == rate
+for wrong, says in (("request", "declared twice"), ("GB = 1 s", "is a unit already"), ("a, b", "one unit"), ("", "one unit"), ("3", "name")):
+    try:
+        pl.unit(wrong)
+    except pl.ReadError as error:
+        assert says in str(error) and "\\n" not in str(error), error
+    else:
+        raise AssertionError(wrong)
+try:
+    rate + pl.q("3 FLOP/s")
+except pl.UnitError as error:
+    assert str(error) == "adds request/s and FLOP/s"
+    print("all of it")
+"""], capture_output=True, text=True)
+    assert said.stdout == "all of it\n", said.stderr
+
+
+@pytest.mark.parametrize("again", [lambda each: pickle.loads(pickle.dumps(each)), copy.copy, copy.deepcopy])
+def test_what_is_kept_comes_back(again):
+    for each in (pl.q("1 s") / 3, pl.q("1 s") * 0.1, pl.q(2), pl.q(3, "1/s"), pl.q("2 FLOP") ** Fraction(1, 2)):
+        assert again(each) == each and again(each).is_exact == each.is_exact and again(each).unit == each.unit
+    many = again(pl.q([1, 2], "GB"))
+    assert many.to("GB").tolist() == [1, 2]
+    assert again(pl.equations.training_time).name == "training_time"
+    assert again(pl.memory(model="llama3_8b", device="h100_sxm"))["batch"] == 1
+    assert again(pl.check("2 = 1 + 1")).verdict == "exact"

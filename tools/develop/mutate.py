@@ -658,15 +658,17 @@ def parse_options():
     parser.add_argument("--sample", type=float, default=1, metavar="PART", help="a random part, such as 0.1")
     parser.add_argument("--seed", type=int, help="of the sample (default: from the commit's hash)")
     parser.add_argument("--only", metavar="REGEX", help="change only headers and names that match")
+    parser.add_argument("--excused", action="store_true", help=f"only those that {REASONS} names")
     parser.add_argument("--list", action="store_true", help="list the mutants and compile nothing")
     parser.add_argument("--verbose", action="store_true", help="print the fate of each mutant")
     return parser.parse_args()
 
 
-def draw(options, everything):
+def draw(options, everything, reasons):
     """The mutants that the options select."""
     chosen = [m for m in everything
-              if re.search(options.only or "", f"{m.target.source.path} {m.target.name}")]
+              if re.search(options.only or "", f"{m.target.source.path} {m.target.name}")
+              and (not options.excused or (m.target.name, m.change) in reasons)]
     if options.sample < 1 and chosen:
         seed = commit_seed(options.root) if options.seed is None else options.seed
         size = max(1, round(len(chosen) * options.sample))
@@ -719,7 +721,7 @@ def main():
             write_checks(tree, golden_texts(options.root))
             everything = mutations.all_mutants(tree.root, tree.read)
             reasons = read_reasons(os.path.join(tree.root, REASONS))
-            chosen = draw(options, everything)
+            chosen = draw(options, everything, reasons)
             if not chosen:
                 sys.exit("mutate: found nothing to change")
             if options.list:

@@ -5,7 +5,6 @@
 
 #include "../program/output.hpp"
 #include "../program/program.hpp"
-#include "../program/run_control.hpp"
 #include "finished_chunks.hpp"
 #include "netcdf_file.hpp"
 #include "rows.hpp"
@@ -138,18 +137,8 @@ class sweep_run {
                  sweep_outcome& mine) {
     std::uint64_t points = 0;
     for (const std::uint64_t each : open) points += cut.points(each);
-    progress_line progress(asked_->asked.search ? 0 : points);
-    progress.is_greatest = asked_->report == report_kind::maximum;
-    sweep::search_settings limits = how_->limits;
-    limits.stop = &stop_requested();
-    limits.points_done = &progress.done;
-    limits.boxes_done = &progress.boxes;
-    limits.best = &progress.best;
-    limits.bound = &progress.bound;
-    sweep::settings each_chunk;
-    each_chunk.threads = limits.threads;
-    each_chunk.stop = limits.stop;
-    each_chunk.done = &progress.done;
+    watched_run watched(*asked_, *how_, points);
+    auto& [progress, limits, each_chunk] = watched;
     if (asked_->asked.search) {  // not handed out: all processes do each step of it
       if (!all_->is_alone()) limits.together = all_;
       all_->agree([&] { mine = answer(*asked_, each_chunk, limits); });

@@ -60,9 +60,24 @@ inline axis_data make_axis(const input_facts& input, sequence values) {
   // All domains but the even numbers are intervals.
   for (std::uint64_t i = 0; input.where == domain::even && i < values.size(); ++i) {
     check(values[i]);
-    if (i > sequence::longest_list) break;
+    if (values.is_range() && i > sequence::longest_list) break;
   }
   return {std::string(input.name), {{input, std::move(values)}}};
+}
+
+/// An axis of several inputs at once, each with its own values: the rows of a table. Refused:
+/// columns of different sizes, a value outside its input's domain.
+inline axis_data make_axis(std::string_view name, std::vector<column> columns) {
+  axis_data result{std::string(name), {}};
+  for (column& each : columns) {
+    if (each.values.size() != columns.front().values.size()) {
+      throw sweep_error("axis " + result.name + ": its columns have different sizes");
+    }
+  }
+  for (column& each : columns) {
+    result.columns.push_back(make_axis(each.input, std::move(each.values)).columns.front());
+  }
+  return result;
 }
 
 /// Values that have one unit.

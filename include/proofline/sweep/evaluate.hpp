@@ -9,6 +9,15 @@
 
 namespace proofline::sweep {
 
+/// A column of one's own numbers, in FLOP, byte and second: of an axis whose points are the rows of
+/// a table.
+///
+///   grid(make_axis("run", {kept(tokens, B), kept(chips, K)}), hardware::tpu_v5p.at(pod))
+template <text Name, class Unit, domain Domain, numbers Numbers>
+column kept(const input<Name, Unit, Domain, Numbers>& of, std::span<const double> values) {
+  return {detail::facts_of(of), kept(values)};
+}
+
 /// Writes the value at each point of the grid (or of the shard) to `out`, in grid order, in FLOP,
 /// byte and second. Ignores constraints. Refused: an `out` of another size.
 inline void evaluate(const grid& over, const function& what, std::span<double> out,

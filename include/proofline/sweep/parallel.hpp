@@ -7,6 +7,7 @@
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_reduce.h>
 #include <tbb/task_arena.h>
 
 #include <atomic>
@@ -39,6 +40,20 @@ struct settings {
   const std::atomic<bool>* stop = nullptr;     ///< once true, sweep_stopped is thrown
   std::atomic<std::uint64_t>* done = nullptr;  ///< counts points, to show progress
 };
+
+/// An array of one's own as the values along an axis; it must outlive the sequence. Refused: an
+/// empty array, a value that is not finite.
+inline sequence kept(std::span<const double> values) {
+  if (values.empty()) return sequence::kept(values, sequence::ends_of(values));
+  const tbb::blocked_range<std::size_t> all(0, values.size(), std::size_t{1} << 16);
+  const auto ends = tbb::parallel_reduce(
+      all, sequence::ends_of(values.first(1)),
+      [&](const auto& some, const interval<double>& before) {
+        return hull(before, sequence::ends_of(values.subspan(some.begin(), some.size())));
+      },
+      [](const interval<double>& a, const interval<double>& b) { return hull(a, b); });
+  return sequence::kept(values, ends);
+}
 
 namespace detail {
 

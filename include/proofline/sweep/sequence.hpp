@@ -1,5 +1,5 @@
 #pragma once
-// The values along an axis: a list, or a range that is computed as needed.
+// The values along an axis: a list, one's own array, or a range that is computed as needed.
 
 #include <algorithm>
 #include <bit>
@@ -12,6 +12,7 @@
 #include <proofline/sweep/detail/exact_number.hpp>
 #include <proofline/sweep/detail/geometric_steps.hpp>
 #include <proofline/sweep/detail/rounding_error.hpp>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -70,6 +71,17 @@ class sequence {
         result.note_error(std::fabs(each.value));
       }
     }
+    return result;
+  }
+  /// Numbers that somebody else keeps, for at least as long, and any number of them; each stands
+  /// for itself. `ends` are those of ends_of(); kept() in parallel.hpp finds them on several
+  /// threads.
+  static sequence kept(std::span<const double> values, const interval<double>& ends) {
+    sequence result;
+    result.kept_ = values;
+    result.size_ = values.size();
+    result.direction_ = 0;
+    result.ends_ = ends;
     return result;
   }
   /// `count` evenly spaced values from first to last, both included.
@@ -191,21 +203,57 @@ class sequence {
     small.insert(small.end(), large.rbegin(), large.rend());
     return sequence(std::move(small));
   }
+  /// The least and the greatest. Refused: none at all, a value that is not finite.
+  static interval<double> ends_of(std::span<const double> values) {
+    constexpr std::size_t lanes = 8;  // one by one, each comparison would wait for the one before
+    if (values.empty()) throw sweep_error("axis is empty");
+    double least[lanes], most[lanes], zero[lanes] = {};
+    std::fill_n(least, lanes, values.front());
+    std::fill_n(most, lanes, values.front());
+    const auto add = [&](std::size_t lane, double value) {
+      least[lane] = value < least[lane] ? value : least[lane];
+      most[lane] = value > most[lane] ? value : most[lane];
+      zero[lane] += value * 0;  // NaN of what is not finite
+    };
+    std::size_t i = 0;
+    for (; i + lanes <= values.size(); i += lanes) {
+      for (std::size_t k = 0; k < lanes; ++k) add(k, values[i + k]);
+    }
+    for (; i < values.size(); ++i) add(0, values[i]);
+    for (const double each : zero) check_finite(each);
+    return {*std::min_element(least, least + lanes), *std::max_element(most, most + lanes)};
+  }
 
   std::uint64_t size() const { return size_; }
   double operator[](std::uint64_t i) const {
     if (!listed_.empty()) return listed_[i];
+    if (!kept_.empty()) return kept_[i];
     if (unit_step_) return first_ + static_cast<double>(i);
     if (i + 1 == size_ && size_ > 1) return last_;
     // Each operation preserves order, so the values are in order, too.
     const double value = first_ + span_ * static_cast<double>(i) / steps_;
     return direction_ > 0 ? std::min(value, last_) : std::max(value, last_);
   }
+  /// Writes v(begin) ... v(begin + count - 1).
+  void copy(std::uint64_t begin, std::size_t count, double* out) const {
+    if (!kept_.empty()) {
+      std::copy_n(kept_.data() + begin, count, out);
+      // What follows comes from memory meanwhile: processors look ahead no further than a page.
+      constexpr std::size_t line = 8;
+      for (std::size_t i = count; i < 2 * count && begin + i < size_; i += line) {
+        __builtin_prefetch(kept_.data() + begin + i);
+      }
+    } else {
+      for (std::size_t i = 0; i < count; ++i) out[i] = (*this)[begin + i];
+    }
+  }
+  /// True if the values are computed, in equal steps.
+  bool is_range() const { return listed_.empty() && kept_.empty(); }
   /// The number that v(i) stands for.
   detail::exact_number exactly(std::uint64_t i) const {
     if (!exactly_.empty()) return exactly_[i];
     if (!listed_.empty()) return detail::exact_number::as_written(listed_[i]);
-    if (unit_step_) return detail::exact_number((*this)[i]);
+    if (unit_step_ || !kept_.empty()) return detail::exact_number((*this)[i]);
     if (i == 0) return exact_first_;
     using detail::exact_number;
     return exact_first_ + exact_span_ * exact_number(static_cast<double>(i)) / exact_number(steps_);
@@ -218,6 +266,9 @@ class sequence {
   interval<double> range(std::uint64_t begin, std::uint64_t end) const {
     if (direction_ > 0) return {(*this)[begin], (*this)[end - 1]};
     if (direction_ < 0) return {(*this)[end - 1], (*this)[begin]};
+    if (!kept_.empty()) {
+      return end - begin == size_ ? ends_ : ends_of(kept_.subspan(begin, end - begin));
+    }
     interval<double> result = listed_[begin];
     for (std::uint64_t a = begin + size_, b = end + size_; a < b; a /= 2, b /= 2) {
       if (a % 2 != 0) result = hull(result, tree_[a++]);
@@ -229,7 +280,7 @@ class sequence {
   /// A number g such that all values are multiples of 2^g: 0 for whole numbers.
   int grain() const {
     if (unit_step_) return 0;
-    return listed_.empty() && size_ == 1 ? grain_of(first_) : grain_;
+    return is_range() && size_ == 1 ? grain_of(first_) : grain_;
   }
   /// The grain of one value.
   static int grain_of(double value) {
@@ -306,6 +357,8 @@ class sequence {
   }
 
   std::vector<double> listed_;
+  std::span<const double> kept_;
+  interval<double> ends_;                      ///< of these
   std::vector<detail::exact_number> exactly_;  ///< of a list whose numbers are given; else empty
   std::vector<interval<double>> tree_;
   double first_ = 0, last_ = 0, span_ = 0, steps_ = 1;

@@ -80,6 +80,9 @@ class row_walk {
   }
   /// Fills a row with the values of an axis of the lane.
   void fill_column(std::size_t axis, const sequence& from, double* out) const {
+    if (order_->lane.size() == 1) {
+      return from.copy(order_->within.begin[axis] + first(), size_, out);
+    }
     std::uint64_t inner = 1;
     for (auto i = order_->lane.rbegin(); *i != axis; ++i) inner *= order_->length(*i);
     const std::uint64_t length = order_->length(axis), begin = order_->within.begin[axis];
@@ -92,7 +95,11 @@ class row_walk {
   void start_chunk() {
     size_ =
         static_cast<std::size_t>(std::min<std::uint64_t>(longest_row, order_->lane_size - first()));
-    for (std::size_t i = 0; i < size_; ++i) {
+    const std::size_t last = order_->lane.back();
+    const std::uint64_t start = order_->within.begin[last] + first(), step = stride(last);
+    const bool is_one_axis = order_->lane.size() == 1;  // most need no division
+    for (std::size_t i = 0; is_one_axis && i < size_; ++i) offsets_[i] = (start + i) * step;
+    for (std::size_t i = 0; !is_one_axis && i < size_; ++i) {
       std::uint64_t rest = first() + i;
       std::uint64_t offset = 0;
       for (auto axis = order_->lane.rbegin(); axis != order_->lane.rend(); ++axis) {
