@@ -44,8 +44,6 @@ inline std::string said(const dimension& unit) {
   return unit.is_count() ? "a plain count" : text_of(unit);
 }
 
-/// A text such as "3.35 TB/s". Throws bad_input, which begins with `where`.
-amount read_text(const std::string& where, const std::string& text);
 /// A number, a text, a timedelta or a quantity. Throws bad_input; py::type_error for others.
 amount read(const std::string& where, py::handle given);
 /// True where `given` is a number of Python or NumPy, of no unit.

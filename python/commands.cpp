@@ -1,5 +1,6 @@
 // The commands of the program inside of Python, with sweeps as columns.
 
+#include <future>
 #include <mutex>
 
 #include "amount.hpp"
@@ -122,20 +123,46 @@ int answer(const tools::sweep_question& asked, const tools::run_settings& run, t
   return 0;
 }
 
-/// A command that runs here: called on one thread, watched and stopped from another.
-struct hosted_run {
-  std::vector<std::string> arguments;
+/// A command of the program, on a thread of its own.
+class hosted_run {
+ public:
   tools::host host = {};
   table found = {};
-  const clock::time_point begun = clock::now();
+  std::string far;  ///< the last line of progress
 
-  explicit hosted_run(std::vector<std::string> given) : arguments(std::move(given)) {
+  explicit hosted_run(std::vector<std::string> arguments) : arguments_(std::move(arguments)) {
     host.answer_sweep = [this](const tools::sweep_question& asked, const tools::run_settings& how) {
       return answer(asked, how, found);
     };
   }
-  /// The exit status, once it has ended: one runs at a time.
-  int run() {
+  /// The exit status. Ctrl-C ends the run, and is thrown once it has ended. `show` has a line of
+  /// progress each tenth of a second, from half a second on.
+  int run(const py::function& show) {
+    using namespace std::chrono_literals;
+    std::future<int> status = std::async(std::launch::async, [this] { return run_alone(); });
+    const auto has_ended = [&status](auto within) {
+      const py::gil_scoped_release released;
+      return status.wait_for(within) == std::future_status::ready;
+    };
+    try {
+      for (auto next = begun_ + 500ms; !has_ended(10ms);) {
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        if (clock::now() < next) continue;
+        if (std::string line = progress(); !line.empty()) show(far = std::move(line));
+        next += 100ms;
+      }
+    } catch (...) {
+      if (std::string line = progress(); !line.empty()) far = std::move(line);
+      host.stop = true;
+      while (!has_ended(1h)) {
+      }
+      throw;
+    }
+    return status.get();
+  }
+
+ private:
+  int run_alone() {
     static std::timed_mutex one_at_a_time;
     std::unique_lock turn(one_at_a_time, std::defer_lock);
     while (!turn.try_lock_for(std::chrono::milliseconds(5))) {
@@ -143,19 +170,21 @@ struct hosted_run {
     }
     std::string name = "proofline";
     std::vector<char*> words{name.data()};
-    for (std::string& each : arguments) words.push_back(each.data());
+    for (std::string& each : arguments_) words.push_back(each.data());
     words.push_back(nullptr);
     tools::host_of_process = &host;
     const int status = tools::run_program(static_cast<int>(words.size()) - 1, words.data());
     tools::host_of_process = nullptr;
     return status;
   }
-  /// A line of progress; empty where there is none yet.
   std::string progress() {
     const std::lock_guard lock(host.mutex);
     if (host.progress == nullptr) return "";
-    return host.progress->text(std::chrono::duration<double>(clock::now() - begun).count());
+    return host.progress->text(std::chrono::duration<double>(clock::now() - begun_).count());
   }
+
+  std::vector<std::string> arguments_;
+  const clock::time_point begun_ = clock::now();
 };
 
 /// The cells as an array that owns them: nothing is copied.
@@ -170,12 +199,10 @@ py::object cells_as_array(table& of) {
 }  // namespace
 
 void add_commands(py::module_& to) {
-  using released = py::call_guard<py::gil_scoped_release>;
   py::class_<hosted_run>(to, "_Run")
       .def(py::init<std::vector<std::string>>())
-      .def("run", &hosted_run::run, released())
-      .def("progress", &hosted_run::progress, released())
-      .def("stop", [](hosted_run& of) { of.host.stop = true; })
+      .def("run", &hosted_run::run)
+      .def_readonly("far", &hosted_run::far)
       .def_property_readonly("output", [](const hosted_run& of) { return of.host.output; })
       .def_property_readonly("errors", [](const hosted_run& of) { return of.host.errors; })
       .def_property_readonly("columns", [](hosted_run& of) {

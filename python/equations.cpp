@@ -12,6 +12,7 @@ namespace proofline::python {
 namespace {
 
 using array = py::array_t<double, py::array::forcecast>;
+using shape_of_array = std::vector<py::ssize_t>;
 
 /// What an input is given: one number, or an array of its values in FLOP, byte and second.
 struct leaf {
@@ -41,12 +42,12 @@ leaf read_leaf(const equation& of, std::size_t k, py::handle given) {
   leaf result;
   const bool is_scalar = PyFloat_CheckExact(given.ptr()) || PyLong_CheckExact(given.ptr()) ||
                          PyUnicode_Check(given.ptr()) || py::isinstance<amount>(given);
-  if (const py::object many = is_scalar ? py::none() : of_arrays("of_equation")(where(), given);
-      !many.is_none()) {
-    const auto [values, one] = many.cast<std::pair<array, amount>>();
+  const py::object found = is_scalar ? py::none() : of_arrays("of_equation")(where(), given);
+  if (py::isinstance<py::tuple>(found)) {
+    const auto [values, one] = found.cast<std::pair<array, amount>>();
     result = {one, values};
   } else {
-    result.one = read(where(), given);
+    result.one = read(where(), found.is_none() ? given : py::handle(found));
   }
   if (result.one.unit != of.units[k]) {
     throw unit_error(fmt::format(
@@ -107,56 +108,57 @@ std::vector<leaf> read_leaves(const equation& of, const py::args& named, const p
   }
   return result;
 }
-/// An array of one input as a column of a sweep; what it does not take is named with its place.
-sweep::column column_of(const equation& of, std::size_t k, const array& given) {
+/// Names the first value of an array that its input does not take.
+[[noreturn]] void refuse(const equation& of, std::size_t k, const array& given) {
   const sweep::input_facts& input = of.function().inputs[k];
-  const std::span values(given.data(), static_cast<std::size_t>(given.size()));
-  try {
-    return sweep::make_axis(input, sweep::kept(values)).columns.front();
-  } catch (const sweep::sweep_error&) {
-    const auto wrong =
-        std::ranges::find_if_not(values, [&](double value) { return takes(input.where, value); });
-    const py::gil_scoped_acquire held;
-    const std::string shape = py::str(given.attr("shape"));
-    throw bad_input(fmt::format("{}: {}: expected values {}, read {} at position {} of {}",
-                                of.function().name, input.name, domain_text(input.where),
-                                to_text({*wrong, of.units[k]}, 6), wrong - values.begin(), shape));
-  }
+  const py::array_t<double, py::array::c_style | py::array::forcecast> flat(given);
+  const std::span values(flat.data(), static_cast<std::size_t>(flat.size()));
+  const auto wrong =
+      std::ranges::find_if_not(values, [&](double value) { return takes(input.where, value); });
+  const py::object place = of_arrays("place")(wrong - values.begin(), given);
+  throw bad_input(fmt::format("{}: {}: expected values {}, read {} at {}", of.function().name,
+                              input.name, domain_text(input.where),
+                              to_text({*wrong, of.units[k]}, 6), std::string(py::str(place))));
 }
-/// By the loops of sweeps, over one axis whose columns are the arrays.
-void evaluate(const equation& of, const std::vector<leaf>& leaves, std::span<double> out) {
-  std::vector<sweep::column> columns;
+/// By the loops of sweeps. Each axis of the grid is some dimensions of the arrays.
+py::object call_with_arrays(const equation& of, const std::vector<leaf>& leaves) {
+  const sweep::function& what = of.function();
+  py::dict given;
   sweep::choice rest;
   for (std::size_t k = 0; k < leaves.size(); ++k) {
     if (leaves[k].many) {
-      columns.push_back(column_of(of, k, *leaves[k].many));
+      given[py::int_(k)] = *leaves[k].many;
     } else {
-      rest.values.emplace_back(of.function().inputs[k], leaves[k].one.value);
+      rest.values.emplace_back(what.inputs[k], leaves[k].one.value);
     }
   }
-  sweep::axis_data rows{std::string(of.function().name), std::move(columns)};
-  sweep::evaluate(sweep::grid({std::move(rows)}, {rest}, {}, {}), of.function(), out);
-}
-py::object call_with_arrays(const equation& of, std::vector<leaf>& leaves) {
-  py::dict given;
-  for (std::size_t k = 0; k < leaves.size(); ++k) {
-    if (leaves[k].many) given[py::str(of.function().inputs[k].name)] = *leaves[k].many;
+  const auto [shape, along] =
+      of_arrays("axes")(what.name, tools::names_of(what.inputs), given)
+          .cast<std::pair<shape_of_array, std::map<int, std::map<std::size_t, array>>>>();
+  array out(shape);
+  if (out.size() == 0) return of_arrays("Quantities")(out, amount(exact(1), of.unit));
+  const std::span to(out.mutable_data(), static_cast<std::size_t>(out.size()));
+  std::vector<sweep::axis_data> axes;
+  for (const auto& [axis, arrays] : along) {
+    sweep::axis_data& next = axes.emplace_back();
+    for (const auto& [k, values] : arrays) {
+      const std::span all(values.data(), static_cast<std::size_t>(values.size()));
+      try {
+        next.columns.push_back(sweep::make_axis(what.inputs[k], sweep::kept(all)).columns.front());
+      } catch (const sweep::sweep_error&) {
+        refuse(of, k, *leaves[k].many);
+      }
+    }
+    next.name = next.columns.front().input.name;
   }
-  const py::list alike = of_arrays("broadcast")(of.function().name, given);
-  for (std::size_t next = 0; leaf & each : leaves) {
-    if (each.many) each.many = alike[next++].cast<array>();
-  }
-  const array first = alike[0].cast<array>();
-  array out(std::vector<py::ssize_t>(first.shape(), first.shape() + first.ndim()));
-  if (const auto size = static_cast<std::size_t>(out.size()); size > 0) {
-    double* const to = out.mutable_data();
+  {
     const py::gil_scoped_release released;
-    evaluate(of, leaves, {to, size});
+    sweep::evaluate(sweep::grid(std::move(axes), {rest}, {}, {}), what, to);
   }
   return of_arrays("Quantities")(out, amount(exact(1), of.unit));
 }
 py::object call(const equation& of, const py::args& named, const py::kwargs& given) {
-  std::vector<leaf> leaves = read_leaves(of, named, given);
+  const std::vector<leaf> leaves = read_leaves(of, named, given);
   if (std::ranges::any_of(leaves, [](const leaf& each) { return each.many.has_value(); })) {
     return call_with_arrays(of, leaves);
   }

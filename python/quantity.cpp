@@ -1,5 +1,7 @@
 // Quantity: arithmetic whose units are checked, on fractions where they are known.
 
+#include <datetime.h>
+
 #include <deque>
 #include <proofline/numbers/to_text.hpp>
 #include <proofline/units/to_text.hpp>
@@ -16,16 +18,20 @@ auto& known_units() {
   static auto all = formula::reader().units;
   return all;
 }
-void require_read(const std::string& where, const formula::reader& reader) {
+/// `before`: what stands before the text as it was given.
+void require_read(const std::string& where, const formula::reader& reader, std::size_t before = 0) {
   if (!reader.failed()) return;
   const formula::reading_error& wrong = reader.error();
-  const std::string said = fmt::format("{}, column {}: {}", where, wrong.where.offset + 1,
-                                       formula::message(wrong, reader.units));
+  const auto offset = static_cast<std::size_t>(wrong.where.offset);
+  const std::string said =
+      fmt::format("{}, column {}: {}", where, offset + 1 - std::min(offset, before),
+                  formula::message(wrong, reader.units));
   if (wrong.has_dimensions) throw unit_error(said);
   throw bad_input(said);
 }
 void declare_unit(const std::string& text) {
-  static std::deque<std::string> texts;  // the table has views of them
+  static std::deque<std::string> texts;                       // the table has views of them
+  if (std::ranges::find(texts, text) != texts.end()) return;  // a cell runs again
   formula::reader reader;
   reader.units = known_units();
   reader.declare(texts.emplace_back(text));
@@ -34,26 +40,6 @@ void declare_unit(const std::string& text) {
     throw bad_input("unit: expected one unit, read " + tools::in_quotes(text));
   }
   known_units() = reader.units;
-}
-
-py::object imported(const char* module, const char* name) {
-  return py::module_::import(module).attr(name);
-}
-/// Kept for ever: the interpreter may be gone when statics are destroyed.
-py::handle class_of(const char* module, const char* name) {
-  return imported(module, name).release();
-}
-py::handle fraction_class() {
-  static const py::handle found = class_of("fractions", "Fraction");
-  return found;
-}
-py::handle timedelta_class() {
-  static const py::handle found = class_of("datetime", "timedelta");
-  return found;
-}
-py::handle number_class() {
-  static const py::handle found = class_of("numbers", "Number");
-  return found;
 }
 
 /// None where it has more than 127 bits.
@@ -78,27 +64,40 @@ py::object as_fraction(const amount& of, const std::string& unit) {
     throw bad_input("the value is no fraction of 128 bits; float() gives the nearest double");
   }
   const rational& value = number.value();
-  return fraction_class()(as_int(value.numerator()), as_int(value.denominator()));
+  return py::module_::import("fractions")
+      .attr("Fraction")(as_int(value.numerator()), as_int(value.denominator()));
 }
 
-amount of_number(py::handle given) {
+[[noreturn]] void refuse_number(const std::string& where, py::handle given) {
+  PyErr_Clear();
+  throw bad_input(where + ": expected a number that a double has room for, read " +
+                  std::string(py::str(py::type::handle_of(given).attr("__name__"))));
+}
+double as_double(const std::string& where, py::handle given) {
+  const double value = PyFloat_AsDouble(given.ptr());
+  if (PyErr_Occurred()) refuse_number(where, given);
+  return value;
+}
+/// Of whole numbers and fractions exactly, of all others as a double.
+amount of_number(const std::string& where, py::handle given) {
   if (PyFloat_Check(given.ptr())) return {PyFloat_AS_DOUBLE(given.ptr()), {}};
-  if (PyLong_Check(given.ptr())) {
-    const auto whole = py::reinterpret_borrow<py::int_>(given);
-    const exact value = exact_of(whole);
-    return {value, value.is_none() ? PyLong_AsDouble(given.ptr()) : 0, {}};
-  }
-  if (py::isinstance(given, fraction_class())) {
-    const exact value = exact_of(given.attr("numerator")) / exact_of(given.attr("denominator"));
-    return {value, value.is_none() ? given.attr("__float__")().cast<double>() : 0, {}};
-  }
-  if (py::hasattr(given, "__index__")) return of_number(given.attr("__index__")());
-  return {py::float_(py::reinterpret_borrow<py::object>(given)), {}};
+  if (!py::hasattr(given, "denominator")) return {as_double(where, given), {}};
+  const auto part = [&](const char* name) {
+    const auto whole = py::reinterpret_steal<py::int_>(PyNumber_Index(given.attr(name).ptr()));
+    if (!whole) refuse_number(where, given);
+    return exact_of(whole);
+  };
+  const exact value = part("numerator") / part("denominator");
+  return {value, value.is_none() ? as_double(where, given) : 0, {}};
 }
 amount of_timedelta(py::handle given) {
   const auto part = [&](const char* name) { return exact(given.attr(name).cast<long long>()); };
-  const exact seconds = part("days") * exact(86'400) + part("seconds");
-  return {seconds + part("microseconds") / exact(1'000'000), dimension::base(dimension::second)};
+  exact seconds = part("days") * exact(86'400) + part("seconds");
+  seconds = seconds + part("microseconds") / exact(1'000'000);
+  if (py::hasattr(given, "nanoseconds")) {  // that of pandas
+    seconds = seconds + part("nanoseconds") / exact(1'000'000'000);
+  }
+  return {seconds, dimension::base(dimension::second)};
 }
 
 void require_same(const amount& a, const amount& b, const char* what) {
@@ -148,20 +147,22 @@ std::partial_ordering order(const amount& a, const amount& b) {
                                  : std::partial_ordering::equivalent;
 }
 /// Of other units, and of what is no number, two are never equal.
-bool is_equal(const amount& a, py::handle other) {
-  if (!py::isinstance<amount>(other) && !is_number(other)) return false;
-  const amount b = read("==", other);
-  return a.unit == b.unit && order(a, b) == 0;
-}
+bool are_equal(const amount& a, const amount& b) { return a.unit == b.unit && order(a, b) == 0; }
 /// As that of a number where it is one.
 py::ssize_t hash_of(const amount& a) {
   const py::ssize_t number = py::hash(py::float_(a.value));
   return a.unit.is_count() ? number : number ^ py::hash(py::str(text_of(a.unit)));
 }
+amount read_text(const std::string& where, const std::string& text, std::size_t before);
+/// 1 of a unit: "GB/s", "1/s"; of "count", a plain 1.
+amount read_unit(const std::string& where, const std::string& unit) {
+  if (unit == "count") return {exact(1), {}};
+  const std::string_view one = unit.starts_with("1/") ? "" : "1 ";
+  return read_text(where, std::string(one) + unit, one.size());
+}
 /// What a number is divided by to be one of a unit.
 amount unit_of(const amount& a, const std::string& unit) {
-  const bool is_inverse = unit.starts_with("1/");  // 1/s as it is
-  const amount one = read_text("to", unit == "count" ? "1" : (is_inverse ? "" : "1 ") + unit);
+  const amount one = read_unit("to", unit);
   require_same(a, one, "converts between");
   return one;
 }
@@ -174,22 +175,18 @@ double to_unit(const amount& a, const std::string& unit) {
 }
 py::object to_timedelta(const amount& a) {
   require_same(a, {0.0, dimension::base(dimension::second)}, "converts between");
-  return timedelta_class()(py::arg("seconds") = a.value);
+  return py::module_::import("datetime").attr("timedelta")(py::arg("seconds") = a.value);
 }
 
 amount one_of(const amount& a) { return {exact(1), a.unit}; }
-/// `operation` on a quantity and what Python has beside it; NotImplemented for what is no number.
-/// An array of NumPy has the same operation, of this name, on Quantities.
+/// `operation` on a quantity and what Python has beside it: numbers, quantities and arrays.
 template <class Operation>
 auto beside(const char* name, const Operation& operation) {
-  return [name, operation](const amount& a, py::object other) -> py::object {
-    if (py::isinstance<py::array>(other)) {
-      return of_arrays("Quantities")(a.value, one_of(a)).attr(name)(other);
+  return [name, operation](const amount& a, const py::object& other) -> py::object {
+    if (py::isinstance<amount>(other) || is_number(other)) {
+      return py::cast(operation(a, read("a number beside it", other)));
     }
-    if (!py::isinstance<amount>(other) && !is_number(other)) {
-      return py::reinterpret_borrow<py::object>(Py_NotImplemented);
-    }
-    return py::cast(operation(a, read("", other)));
+    return of_arrays("beside")(a.value, one_of(a), name, other);
   };
 }
 
@@ -197,14 +194,15 @@ auto beside(const char* name, const Operation& operation) {
 
 bool is_number(py::handle given) {
   if (PyFloat_Check(given.ptr()) || PyLong_Check(given.ptr())) return true;
-  return !py::isinstance<py::array>(given) && py::isinstance(given, number_class());
+  return py::isinstance(given, py::module_::import("numbers").attr("Number"));
 }
 
-amount read_text(const std::string& where, const std::string& text) {
+namespace {
+amount read_text(const std::string& where, const std::string& text, std::size_t before) {
   formula::reader reader;
   reader.units = known_units();
   const formula::operand read = reader.whole(text);
-  require_read(where, reader);
+  require_read(where, reader, before);
   if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
   const exact value = formula::evaluate<exact>(reader.tree, read.node, [&](int i) {
     return exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
@@ -218,14 +216,21 @@ amount read_text(const std::string& where, const std::string& text) {
     throw bad_input(where + ": " + tools::in_quotes(text) + " is not finite");
   return {number, read.unit};
 }
+}  // namespace
 
 amount read(const std::string& where, py::handle given) {
   if (py::isinstance<amount>(given)) return given.cast<amount>();
-  if (PyUnicode_Check(given.ptr())) return read_text(where, given.cast<std::string>());
+  if (PyUnicode_Check(given.ptr())) {
+    Py_ssize_t size = 0;
+    const char* const text = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
+    if (text != nullptr) return read_text(where, {text, static_cast<std::size_t>(size)}, 0);
+    PyErr_Clear();
+    throw bad_input(where + ": the text has half a character");
+  }
   if (PyBool_Check(given.ptr())) throw bad_input(where + ": expected a number, read a bool");
-  if (is_number(given)) return of_number(given);
-  if (py::isinstance(given, timedelta_class())) return of_timedelta(given);
-  throw bad_input(where + ": expected a number, a text such as '3.35 TB/s' or a quantity, read a " +
+  if (is_number(given)) return of_number(where, given);
+  if (PyDelta_Check(given.ptr())) return of_timedelta(given);
+  throw bad_input(where + ": expected a number, a text such as '3.35 TB/s' or a quantity, read " +
                   std::string(py::str(py::type::handle_of(given).attr("__name__"))));
 }
 
@@ -233,6 +238,9 @@ std::string text_of(const dimension& unit) { return tools::unit_name(known_units
 
 std::string to_text(const amount& of, int digits) {
   using namespace proofline::detail;
+  if (digits < 1 || digits > most_digits) {
+    throw bad_input(fmt::format("format: expected 1 to {} digits, read {}", most_digits, digits));
+  }
   const std::string unit = text_of(of.unit);
   const std::string_view plain = unit == "count" ? "" : std::string_view(unit);
   if (!is_finite(of.value)) return not_finite(of.value, plain);
@@ -241,7 +249,9 @@ std::string to_text(const amount& of, int digits) {
 }
 
 void add_quantity(py::module_& to) {
+  PyDateTime_IMPORT;
   to.def("_declare_unit", &declare_unit);
+  to.def("_read", &read);
   const auto minus = [](const amount& a) { return amount(-a.exactly, -a.value, a.unit); };
   const auto add = [](const amount& a, const amount& b) { return sum(a, b, false); };
   const auto take = [](const amount& a, const amount& b) { return sum(a, b, true); };
@@ -273,7 +283,9 @@ void add_quantity(py::module_& to) {
            beside("__gt__", [](const amount& a, const amount& b) { return order(a, b) > 0; }))
       .def("__ge__",
            beside("__ge__", [](const amount& a, const amount& b) { return order(a, b) >= 0; }))
-      .def("__eq__", &is_equal)
+      .def("__eq__", beside("__eq__", &are_equal))
+      .def("__ne__",
+           beside("__ne__", [](const amount& a, const amount& b) { return !are_equal(a, b); }))
       .def("__hash__", &hash_of)
       .def("__bool__", [](const amount& a) { return a.value != 0; })
       .def(
@@ -289,7 +301,8 @@ void add_quantity(py::module_& to) {
           "unit", [](const amount& a) { return text_of(a.unit); },
           "The unit of float(): 'byte/s'; 'count' for a plain number.")
       .def("_text", &to_text)
-      .def_static("_one", static_cast<amount (*)(const amount&)>(&one_of))
+      .def_static("_one", &one_of)
+      .def_static("_unit", [](const std::string& unit) { return read_unit("q", unit); })
       .def_static("_of", [](double value, const amount& one) { return amount(value, one.unit); });
 }
 

@@ -18,6 +18,8 @@ import re
 from html import escape
 from typing import Any
 
+import numpy as np
+
 from ._arrays import Quantities, of_equation as _array, one_of
 from ._errors import Error, NotProved, ReadError, UnitError
 from ._proofline import Equation, Quantity, __version__, _declare_unit, _equations, _mathml, _nearest
@@ -37,14 +39,13 @@ def q(value: Any, unit: str | None = None) -> Any:
     Returns a Quantity, or Quantities for an array. A text that cannot be read raises ReadError with
     its column; two units that do not fit, UnitError.
     """
-    if hasattr(value, "magnitude") and hasattr(value, "units"):
-        value, one = value.magnitude, _unit_of_pint(value.units)
-    else:
-        one = one_of(unit)
-    many = _array("q", value)
-    if many is not None:
-        return Quantities(many[0], many[1]) * one
-    return Quantity(value) * one
+    found = _array("q", value)
+    made: Any = Quantity(value) if found is None else found
+    if isinstance(found, tuple):
+        made = Quantities(np.array(found[0]), found[1])
+    if unit is not None and made.unit != "count":
+        raise UnitError(f"q: the value has a unit already, {made.unit}, beside '{unit}'")
+    return made if unit is None else made * one_of(unit)
 
 
 def unit(text: str) -> Quantity:
@@ -55,14 +56,6 @@ def unit(text: str) -> Quantity:
     """
     _declare_unit(text)
     return Quantity("1 " + text.split("=")[0].strip())
-
-
-def _unit_of_pint(units: Any) -> Quantity:
-    """1 of a unit of pint; each of its parts as pint abbreviates it."""
-    one = Quantity(1)
-    for name, power in units._units.items():
-        one = one * Quantity(f"1 {units._REGISTRY.Unit(name):~C}") ** power
-    return one
 
 
 def _to_pint(self: Any, registry: Any) -> Any:
@@ -94,38 +87,24 @@ def _format(self: Quantity, spec: str) -> str:
     return format(text, f"{part['fill'] or ' '}{align}{part['width'] or 0}")
 
 
-class _Equations:
+class _Equations(dict[str, Equation]):
     """Every equation by its name, with what it says of itself: help(pl.equations.training_time)."""
 
-    def __init__(self) -> None:
-        self._all: dict[str, Equation] = {}
-
-    def _known(self) -> dict[str, Equation]:
-        if not self._all:
-            self._all = _equations()
-        return self._all
+    def __missing__(self, name: str) -> Equation:
+        near = _nearest(name, list(self))
+        hint = f"did you mean {' or '.join(near)}?" if near else "dir(proofline.equations) lists all"
+        raise _UnknownName(f"no equation is called '{name}'; {hint}")
 
     def __getattr__(self, name: str) -> Equation:
         if name.startswith("__"):
             raise AttributeError(name)
         return self[name]
 
-    def __getitem__(self, name: str) -> Equation:
-        known = self._known()
-        if name not in known:
-            near = _nearest(name, list(known))
-            hint = f"did you mean {' or '.join(near)}?" if near else "dir(proofline.equations) lists all"
-            raise _UnknownName(f"no equation is called '{name}'; {hint}")
-        return known[name]
-
     def __dir__(self) -> list[str]:
-        return list(self._known())
+        return list(self)
 
-    def __iter__(self) -> Any:
-        return iter(self._known().values())
-
-    def __len__(self) -> int:
-        return len(self._known())
+    def __repr__(self) -> str:
+        return f"<{len(self)} equations>"
 
 
 class _UnknownName(ReadError, AttributeError, KeyError):
@@ -155,7 +134,7 @@ def _kept(self: Quantity) -> Any:
     return _restored, (self.fraction() if self.is_exact else float(self), self.unit)
 
 
-equations = _Equations()
+equations = _Equations(_equations())
 for _class, _name, _member in (
         (Quantity, "__format__", _format), (Quantity, "__repr__", lambda self: self._text(6)),
         (Quantity, "__str__", lambda self: self._text(6)), (Quantity, "to_pint", _to_pint),

@@ -6,11 +6,7 @@ import re
 
 
 class Error(ValueError):
-    """What is wrong with what was asked, in one line."""
-
-
-class ReadError(Error):
-    """What cannot be read, or is no value of what it is given for.
+    """What is wrong with what was asked, in one line.
 
     place: (file, line, column), each None where it is not known; lines and columns from 1.
     """
@@ -22,6 +18,10 @@ class ReadError(Error):
             return in_file[1], int(in_file[2]), int(in_file[3]) if in_file[3] else None
         column = re.search(r"column (\d+)", str(self))
         return None, 1 if column else None, int(column[1]) if column else None
+
+
+class ReadError(Error):
+    """What cannot be read, or is no value of what it is given for."""
 
 
 class UnitError(Error):

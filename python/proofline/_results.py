@@ -5,19 +5,27 @@ from __future__ import annotations
 import json
 import re
 import sys
-import threading
-import time
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from ._arrays import Quantities, one_of
 from ._errors import Error, NotProved, ReadError, UnitError
-from ._proofline import Quantity, _html_of, _judged, _mathml, _Run
+from ._proofline import Equation, Quantity, _html_of, _judged, _mathml, _Run
 
+_Any = TypeVar("_Any", bound="Result")
 BAD_INPUT = 2  # the exit status
+
+
+def _text(value: Any) -> str:
+    """A value as an option has it, with all of its digits."""
+    if not isinstance(value, (float, Quantity)):
+        return str(value)
+    number, unit = float(value), value.unit if isinstance(value, Quantity) else "count"
+    digits = str(int(number)) if number.is_integer() else repr(number)
+    return digits if unit == "count" else f"{digits} {unit}".replace(" 1/", "/")
 
 
 def _options(given: dict[str, Any]) -> list[str]:
@@ -25,15 +33,17 @@ def _options(given: dict[str, Any]) -> list[str]:
     list, numbers are one option and texts one each."""
     out = []
     for name, value in given.items():
-        option = "--" + name.replace("_", "-")
-        if isinstance(value, (list, tuple)) and all(isinstance(each, int) for each in value):
-            value = ",".join(map(str, value))
-        for each in value if isinstance(value, (list, tuple)) else [value]:
+        option, value = "--" + name.replace("_", "-"), value.tolist() if hasattr(value, "tolist") else value
+        several = list(value) if isinstance(value, (list, tuple)) else [value]
+        if several and not any(isinstance(each, str) for each in several[1:]):
+            several = [",".join(map(_text, several))] if len(several) > 1 else several
+        for each in several:
             if each is True:
                 out.append(option)
             elif each is not None and each is not False:
-                raw = isinstance(each, Quantity) and each.unit != "count"
-                out.append(f"{option}={float(each)!r} {each.unit}" if raw else f"{option}={each}")
+                if not _text(each) or "\0" in _text(each):
+                    raise ReadError(f"{name}: expected a value, read {_text(each)!r}")
+                out.append(f"{option}={_text(each)}")
     return out
 
 
@@ -46,58 +56,61 @@ def _show(line: str) -> None:
 
 def _run(arguments: list[str]) -> tuple[int, _Run]:
     """Runs a command on a thread of its own, shows how far it is, and ends it on Ctrl-C."""
-    run, status, shown, begun = _Run(arguments), [BAD_INPUT], "", time.monotonic()
-    worker = threading.Thread(target=lambda: status.append(run.run()))
+    run = _Run(arguments)
     try:
-        worker.start()
-        while worker.is_alive():
-            worker.join(0.1)
-            if time.monotonic() - begun > 0.5 and (shown := run.progress() or shown):
-                _show(shown)
-    except BaseException as stopped:
-        far = run.progress()
-        run.stop()
-        worker.join()
-        if isinstance(stopped, KeyboardInterrupt):
-            stopped.args = (f"{arguments[0]}: interrupted" + (f" at {far}" if far else ""),)
+        return run.run(_show), run
+    except KeyboardInterrupt as stopped:
+        stopped.args = (f"{arguments[0]}: interrupted" + (f" at {run.far}" if run.far else ""),)
         raise
     finally:
-        if shown:
+        if run.far:
             _show("")
-    return status[-1], run
 
 
 def _refuse(errors: str, error: type[Error] = ReadError) -> None:
     """Raises what the program says, with keywords for its options."""
     first = errors.strip().split("\n")[0]
     first = re.sub(r"^proofline( \w+)?: ", "", first)
-    raise error(re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), first))
+    raise error(re.sub(r"(?<![\w.-])--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), first))
 
 
-def _answer(arguments: list[str], error: type[Error] = ReadError) -> tuple[int, str]:
+def _answer(arguments: list[str], error: type[Error] = ReadError) -> str:
     status, run = _run(arguments)
     if status == BAD_INPUT or not run.output and run.errors:
         _refuse(run.errors, error)
-    return status, run.output
+    return run.output
+
+
+def _named(given: Any) -> str:
+    """What stands in a command without an option."""
+    text = given.name if isinstance(given, Equation) else str(given)
+    if text.startswith("-") or "\0" in text:
+        raise ReadError(f"expected a name, a file or a text, read {text!r}")
+    return text
 
 
 class Result(Mapping[str, Any]):
     """What a command answers, as a mapping; dict(result) is one. Prints as the program does."""
 
-    def __init__(self, arguments: list[str]) -> None:
-        self._arguments = arguments
-        self.status, output = _answer([*arguments, "--format", "json"])
-        self._data = json.loads(output)
+    def __init__(self, command: str, options: dict[str, Any], *given: Any) -> None:
+        self._arguments = [*_options(options), *map(_named, given)]
+        self._command, self._shown = command, ""
+        self._data: Any = None
 
     @property
     def data(self) -> Any:
         """What the program writes as JSON: times in seconds, sizes in bytes."""
+        if self._data is None:
+            self._data = json.loads(_answer([self._command, "--format=json", *self._arguments], self._error))
         return self._data
 
     @property
     def text(self) -> str:
-        """What the program says of it, computed when it is asked for."""
-        return _answer(self._arguments)[1]
+        """What the program says of it, computed when it is first asked for."""
+        self._shown = self._shown or _answer([self._command, *self._arguments], self._error)
+        return self._shown
+
+    _error: type[Error] = ReadError
 
     def __getitem__(self, key: str) -> Any:
         return self._dict()[key]
@@ -121,14 +134,17 @@ class Result(Mapping[str, Any]):
         return f"<pre>{escape(repr(self))}</pre>"
 
     def plot(self, ax: Any = None) -> Any:
-        """Draws the parts as bars, or a plan's front, else its best layouts, with matplotlib."""
+        """Draws the parts of memory or time as bars, or a plan's fronts, else its best layouts, with matplotlib."""
+        plans = self.data if isinstance(self.data, list) else [self.data]
+        layouts = [each for plan in plans for each in plan.get("front") or plan.get("layouts") or []]
+        parts, label = ({}, "") if layouts else _parts(self._dict())
+        if not layouts and not parts:
+            raise Error(f"{self._command}: there is nothing to draw")
         ax = _axes(ax)
-        layouts = self.get("front") or self.get("layouts")
         if layouts:
             ax.plot([each["seconds"] for each in layouts], [each["peak"] / 1e9 for each in layouts], "o")
             ax.set(xlabel="step in s", ylabel="memory of a chip in GB")
             return ax
-        parts, label = _parts(self._dict())
         ax.barh(list(parts), list(parts.values()))
         ax.invert_yaxis()
         ax.set(xlabel=label, title=str(self.get("model", "")))
@@ -144,26 +160,25 @@ def _axes(ax: Any) -> Any:
 
 def _parts(data: dict[str, Any]) -> tuple[dict[str, float], str]:
     """What a result is the sum of, and in which unit."""
-    if "bytes" in data:
+    if isinstance(data.get("bytes"), dict):
         of = data["bytes"]
         return {key: of[key] / 1e9 for key in ("weights", "cache", "reserve", "left")}, "memory in GB"
     if "instants" in data:
         peak = max(data["instants"], key=lambda each: float(each["bytes"]))
         return {key: size / 1e9 for key, size in peak["parts"].items()}, "memory in GB"
     of = data["asked"]["step"] if "asked" in data else data
-    return {key: each["seconds"] for key, each in of["parts"].items()}, "time in s"
+    return {key: each["seconds"] for key, each in of.get("parts", {}).items()}, "time in s"
 
 
 class Check(Result):
     """A judged claim. `verdict` and `derived` are there at once, the rest when it is asked for."""
 
     def __init__(self, claim: str, given: dict[str, Any]) -> None:
-        self.claim, self._given = claim, given
-        self._arguments = ["check", *_options(given), claim]
-        self._claim: dict[str, Any] | None = None
+        self.claim, self._given = " ".join(str(claim).split("\n")), given
+        super().__init__("check", given, self.claim)
         self.verdict: str = ""
         self.derived: Quantity | None = None
-        found = False if given else _judged(claim)
+        found = False if given else _judged(self.claim)
         self._error = UnitError if found is True else ReadError
         if isinstance(found, tuple):
             self.verdict, self.derived = found
@@ -175,10 +190,7 @@ class Check(Result):
 
     @property
     def data(self) -> Any:
-        if self._claim is None:
-            form = [*self._arguments[:1], "--format", "json", *self._arguments[1:]]
-            self._claim = json.loads(_answer(form, self._error)[1])["claims"][0]
-        return self._claim
+        return super().data["claims"][0]
 
     @property
     def explanations(self) -> tuple[str, ...]:
@@ -186,7 +198,7 @@ class Check(Result):
         return tuple(f"{each['change']} would give {each['gives']}" for each in self["explanations"])
 
     def __bool__(self) -> bool:
-        return bool(self["holds"])
+        return self.verdict != "differs"
 
     def _repr_html_(self) -> str:
         lines = [f"let {each}" for each in _list(self._given.get("given"))]
@@ -202,8 +214,8 @@ class Proof(Result):
     """A theorem in text: true where it is proved; `point` has values where it is false."""
 
     def __init__(self, theorem: str, options: dict[str, Any]) -> None:
-        self.theorem = theorem
-        super().__init__(["prove", *_options(options), theorem])
+        self.theorem = " ".join(str(theorem).split("\n"))
+        super().__init__("prove", options, self.theorem)
         self.verdict: str = self["verdict"]
         self.point: dict[str, str] = self["point"] or {}
         if self.verdict == "not-proved":
@@ -235,10 +247,10 @@ class Audit(Result):
 class Explanation(Result):
     """What is known of a name; dict() has the text and, of an equation, its formula in MathML."""
 
-    def __init__(self, name: str, options: dict[str, Any]) -> None:
-        self._arguments = ["explain", *_options(options), name]
-        _, text = _answer(self._arguments)
-        self._data = {"name": name, "text": text, "mathml": _mathml(name)}
+    @property
+    def data(self) -> Any:
+        name = self._arguments[-1]
+        return {"name": name, "text": self.text, "mathml": _mathml(name)}
 
     def _repr_html_(self) -> str:
         return f"{self['mathml']}<pre>{escape(self['text'])}</pre>"
@@ -270,10 +282,12 @@ class Sweep(Mapping[str, Any]):
     def to_pandas(self) -> Any:
         """A DataFrame; its columns are these arrays."""
         import pandas  # type: ignore[import]
-        return pandas.DataFrame(self.columns, copy=False)
+        return pandas.DataFrame(self.columns or {key: [each] for key, each in self.counts.items()}, copy=False)
 
     def plot(self, x: str | None = None, y: str | None = None, ax: Any = None) -> Any:
         """Draws a column over another with matplotlib; the last over the first if not said."""
+        if not self.columns:
+            raise Error("sweep: a report that counts has no column to draw")
         ax, names = _axes(ax), list(self.columns)
         x, y = x or names[0], y or names[-1]
         ax.plot(self[x], self[y], "." if len(self[x]) > 1 else "o")
@@ -304,6 +318,12 @@ def _table(heads: Any, rows: Any) -> str:
     return f"<table>{row('th', heads)}{''.join(row('td', each) for each in rows)}</table>"
 
 
+def _computed(result: _Any) -> _Any:
+    """Now, so that an error stands where the command does."""
+    result.data
+    return result
+
+
 def check(claim: str, given: Any = None, unit: Any = None) -> Check:
     """Whether a printed number follows: check("591 FLOP/byte = 989 TFLOP/s / (3.35 TB/s)").
 
@@ -322,18 +342,19 @@ def prove(theorem: str, **options: Any) -> Proof:
 
 def explain(name: str, **options: Any) -> Explanation:
     """What is known of an equation, theorem, device, model, document or claim."""
-    return Explanation(name, options)
+    return _computed(Explanation("explain", options, name))
 
 
 def audit(*paths: Any, **options: Any) -> Audit:
     """The claims of files, or of the program's documents, judged: the options of `proofline audit`."""
-    return Audit(["audit", *_options(options), *map(str, paths)])
+    return _computed(Audit("audit", options, *paths))
 
 
 def sweep(plan: Any = None, **options: Any) -> Sweep:
     """An equation over a grid: a plan as a TOML file, and the options of `proofline sweep`."""
-    files = [] if plan is None else [str(plan)]
-    status, run = _run(["sweep", *_options(options), *files])
+    if of_files := [each for each in ("output", "format", "shard", "resume") if options.get(each)]:
+        raise ReadError(f"sweep: {of_files[0]} is for files, which `proofline sweep` writes; this gives columns")
+    status, run = _run(["sweep", *_options(options), *([] if plan is None else [_named(plan)])])
     if status == BAD_INPUT:
         _refuse(run.errors)
     return Sweep(run.columns)
@@ -341,7 +362,7 @@ def sweep(plan: Any = None, **options: Any) -> Sweep:
 
 def _command(name: str, says: str) -> Any:
     def run(*arguments: Any, **options: Any) -> Result:
-        return Result([name, *_options(options), *map(str, arguments)])
+        return _computed(Result(name, options, *arguments))
     run.__name__ = run.__qualname__ = name
     run.__doc__ = f"{says}: the options of `proofline {name}` as keywords."
     return run

@@ -3,6 +3,7 @@
 import os
 import pathlib
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -91,6 +92,25 @@ def test_memory_latency_step():
             pl.memory(**wrong)
 
 
+def test_options_have_all_digits():
+    assert pl.step(**LLAMA, batch=pl.q(12_345_670), length=10)["microbatches"] == 1_234_567
+    assert pl.step(**LLAMA, batch=pl.q("4Mi tokens"), length=8192.0)["microbatches"] == 512
+    assert pl.memory(**LLAMA, length=np.int64(8192), reserve=pl.q("1 GB") * 0.5)["bytes"]["reserve"] == 5e8
+    for wrong, says in (({"length": ""}, "length: expected a value, read ''"), ({"device": "h100\0"}, "read 'h100"),
+                        ({"model": "my--model"}, "my--model"), ({"help": True}, "proofline")):
+        with pytest.raises(pl.ReadError, match=says):
+            pl.memory(**{**LLAMA, **wrong})
+    with pytest.raises(pl.ReadError, match="expected a name, a file or a text, read '-h'"):
+        pl.explain("-h")
+    assert pl.explain(pl.equations.training_time)["name"] == "training_time"
+
+
+def test_a_claim_of_several_lines():
+    check = pl.check("2 = 1\n + 1")
+    assert check and check.verdict == "exact" and 'data-verdict="exact"' in check._repr_html_()
+    assert 'data-verdict="proved"' in pl.prove("for all x, y > 0:\n x < x + y")._repr_html_()
+
+
 def test_a_plan():
     plan = pl.plan(**TRAINED, best=2, front=True)
     assert plan["chips"] == 64 and plan["layouts"][0]["seconds"] <= plan["layouts"][1]["seconds"]
@@ -107,9 +127,14 @@ def test_a_sweep_is_columns():
     assert least.points == 144 and len(least) > 5 and "<table>" in least._repr_html_()
     frame = sweep.to_pandas()
     assert frame["chips"].sum() == 11110 and np.shares_memory(frame["chips"].to_numpy(), sweep["chips"])
+    for wrong in ({"output": "x.csv"}, {"shard": "1/2"}, {"format": "csv"}):
+        with pytest.raises(pl.ReadError, match="is for files"):
+            pl.sweep(ROOT / "examples/plans/llama3_405b_layout.toml", **wrong)
     counted = pl.sweep(equation="training_time", at=["model_flops=6.4e24 FLOP", "utilization=0.4", "peak_rate=459 TFLOP/s"],
                        axis="chips=[1,100,10000]", report="count training_time < 100 days")
-    assert list(counted.counts.values()) == [1]
+    assert list(counted.counts.values()) == [1] and counted.to_pandas().shape == (1, 1)
+    with pytest.raises(pl.Error, match="no column to draw"):
+        counted.plot()
     with pytest.raises(pl.ReadError, match="chip"):
         pl.sweep(equation="training_time", axis="chip=[1,2]")
     with pytest.raises(pl.ReadError, match="do not fit into memory"):
@@ -128,6 +153,9 @@ def test_pictures():
     assert pl.latency(**LLAMA).plot().patches and pl.plan(**TRAINED).plot().lines
     assert pl.memory(**LLAMA, training=True, length=8192).plot().patches
     assert pl.sweep(ROOT / "examples/plans/rooflines_problem_3.toml").plot("tokens", "plotted_rate").lines
+    assert len(pl.plan(**{**TRAINED, "chips": [64, 128]}).plot().lines[0].get_xdata()) > 5
+    with pytest.raises(pl.Error, match="check: there is nothing to draw"):
+        pl.check("2 = 1 + 1").plot()
 
 
 LONG_PLAN = {"model": "qwen3_30b_a3b", "device": "h100_sxm", "chips": [46_080, 92_160, 184_320], "batch": 4_246_732_800,
@@ -149,6 +177,18 @@ def test_ctrl_c_ends_a_run_at_once(run, says):
         run()
     assert time.monotonic() - pressed[0] < 20  # of hours, and of half a minute; 3 to 22 ms on two free cores
     assert pl.check("2 = 1 + 1") and pl.memory(**LLAMA)["batch"] == 1  # and the next run is not stopped
+
+
+def test_ctrl_c_ends_a_script():
+    said = subprocess.run([sys.executable, "-c", f"""
+import os, signal, threading, proofline as pl
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    pl.sweep(**{LONG})
+except KeyboardInterrupt as stopped:
+    print(stopped)
+"""], capture_output=True, text=True, timeout=120)
+    assert said.returncode == 0 and said.stdout.startswith("sweep: interrupted at ") and not said.stderr, said
 
 
 @pytest.mark.parametrize("shown_in", ["a terminal", "a notebook"])
@@ -176,9 +216,10 @@ def test_two_commands_at_once_give_what_one_gives():
 
 def test_the_interpreter_runs_meanwhile():
     counted, done = 0, []
+    assert pl.check("2 = 1 + 1")
     work = threading.Thread(target=lambda: done.append(pl.plan(**TRAINED, front=True)))
     work.start()
     while not done:
-        counted += 1
+        counted += bool(pl.check("2 = 1 + 1"))
     work.join()
     assert counted > 1000

@@ -28,13 +28,13 @@ def test_what_an_equation_says():
     assert training_time.source == "training-notes 1.4 eq (5)" and "n_F_train / (K*pi_star*MFU)" in training_time.__doc__
     assert list(inspect.signature(training_time).parameters) == list(OF_45_DAYS)
     assert "training_time" in dir(pl.equations) and len(pl.equations) > 600 and "<math" in training_time._repr_html_()
-    assert {each.name for each in pl.equations} == set(dir(pl.equations))
+    assert [each.name for each in pl.equations.values()] == list(pl.equations) == pl.equations.__dir__() and repr(pl.equations) == f"<{len(pl.equations)} equations>"
 
 
 def test_every_equation_takes_its_inputs():
     """At one value in each domain, a number and an array of it agree."""
     compared = 0
-    for equation in pl.equations:
+    for equation in pl.equations.values():
         given = {name: pl.q(2, unit) for name, unit in equation.inputs.items()}
         try:
             one = equation(**given)
@@ -49,7 +49,8 @@ def test_every_equation_takes_its_inputs():
     assert compared > 300
 
 
-@pytest.mark.parametrize("shapes", [((3,), ()), ((2, 1), (3,)), ((4, 1, 5), (3, 1)), ((1,), (1,)), ((0,), ()), ((), (5,))])
+@pytest.mark.parametrize("shapes", [((3,), ()), ((2, 1), (3,)), ((4, 1, 5), (3, 1)), ((1,), (1,)), ((0,), ()), ((), (5,)),
+    ((7, 1), (1, 300)), ((2, 3, 1), (4,)), ((2, 1, 4), (3, 1)), ((6, 1, 1), (1, 2, 3)), ((6, 1, 3), (1, 2, 1))])
 def test_arrays_broadcast_as_those_of_numpy(shapes):
     random = np.random.default_rng(1)
     chips, use = (np.ceil(100 * random.random(shapes[0])), random.random(shapes[1]) + 1e-3)
@@ -80,11 +81,11 @@ def test_arrays_of_any_layout():
     ({"chip": 3}, pl.ReadError, "unknown 'chip'; did you mean chips?"),
     ({"chips": float("nan")}, pl.ReadError, "chips: expected a value > 0, read nan"),
     ({"chips": float("inf")}, pl.ReadError, "expected a value > 0, read inf"), ({"chips": 0}, pl.ReadError, "read 0"),
-    ({"chips": np.array([[1, 2], [3, -4]])}, pl.ReadError, r"> 0, read -4 at position 3 of \(2, 2\)"),
-    ({"chips": np.array([1, np.nan])}, pl.ReadError, "read nan at position 1"),
-    ({"utilization": np.array([1, 1.01])}, pl.ReadError, r"in \(0, 1\], read 1.01 at position 1"),
-    ({"chips": np.ones(3), "utilization": np.ones(2)}, pl.ReadError, r"no shape fits all of chips \(3,\), utilization \(2,\)"),
-    ({"chips": "many"}, pl.ReadError, "chips, column 1: 'many'"), ({"chips": None}, pl.ReadError, "read a NoneType"),
+    ({"chips": np.array([[1, 2], [3, -4]])}, pl.ReadError, r"> 0, read -4 at \[1, 1\]"),
+    ({"chips": np.array([1, np.nan])}, pl.ReadError, r"read nan at \[1\]"),
+    ({"utilization": np.array([1, 1.01])}, pl.ReadError, r"in \(0, 1\], read 1.01 at \[1\]"),
+    ({"chips": np.ones(3), "utilization": np.ones(2)}, pl.ReadError, r"the shapes do not fit each other: chips \(3,\), utilization \(2,\)"),
+    ({"chips": "many"}, pl.ReadError, "chips, column 1: 'many'"), ({"chips": None}, pl.ReadError, "read NoneType"),
     ({"chips": np.array(["a"])}, pl.ReadError, "expected an array of numbers")])
 def test_bad_input_is_one_line(changed, error, says):
     with pytest.raises(error, match=says) as raised:
@@ -97,8 +98,22 @@ def test_a_wrong_value_far_in_an_array_is_found():
     for place in (0, 511, 512, 777_777, 999_999):
         wrong = chips.copy()
         wrong[place] = -1
-        with pytest.raises(pl.ReadError, match=f"position {place} of"):
+        with pytest.raises(pl.ReadError, match=rf"read -1 at \[{place}\]"):
             training_time(**{**OF_45_DAYS, "chips": wrong})
+
+
+def test_a_wrong_value_is_where_the_caller_has_it():
+    chips = np.ones((3, 1))
+    chips[2, 0] = -1
+    with pytest.raises(pl.ReadError, match=r"chips: expected values > 0, read -1 at \[2, 0\]"):
+        training_time(**{**OF_45_DAYS, "chips": chips, "utilization": np.full((1, 4), 0.5)})
+
+
+def test_dimensions_are_not_copied_into_each_other():
+    # 72 million values of each input would not fit beside the result.
+    chips, use = np.arange(1.0, 12_001).reshape(-1, 1), np.linspace(0.1, 1, 6000)
+    time = training_time(**{**OF_45_DAYS, "chips": chips, "utilization": use}).values
+    assert time.shape == (12_000, 6000) and time[17, 5] == 6.4e24 / (18 * 4.59e14 * use[5])
 
 
 def test_what_is_missing_and_the_nearest_name():

@@ -59,7 +59,7 @@ def test_units_that_do_not_fit(wrong, says):
 
 @pytest.mark.parametrize("wrong, says", [
     (lambda: pl.q("3 sx"), "column 3.*'sx' is no unit"), (lambda: pl.q(""), "column 1"), (lambda: pl.q(True), "bool"),
-    (lambda: pl.q(object()), "read a object"), (lambda: pl.q("1 s") / 0, "divides by 0"),
+    (lambda: pl.q(object()), "read object"), (lambda: pl.q("1 s") / 0, "divides by 0"),
     (lambda: pl.q("1 s < 2 s"), "condition"), (lambda: pl.q(np.array(["a"])), "array of numbers")])
 def test_what_cannot_be_read(wrong, says):
     with pytest.raises(pl.ReadError, match=says):
@@ -116,8 +116,8 @@ request = pl.unit("request")
 rate = pl.q("3 krequest/s")
 assert rate * pl.q("1 min") == 180_000 * request and str(rate) == "3000 request/s" and rate.to("requests/min") == 180_000
 assert pl.unit("PFLOP_day = 1e15 FLOP/s * day") == pl.q("8.64e19 FLOP") and pl.q("3640 PFLOP_day").fraction() == 3640 * 864 * 10**17
-assert pickle.loads(pickle.dumps(rate)) == rate
-for wrong, says in (("request", "declared twice"), ("GB = 1 s", "is a unit already"), ("a, b", "one unit"), ("", "one unit"), ("3", "name")):
+assert pickle.loads(pickle.dumps(rate)) == rate and pl.unit("request") == request
+for wrong, says in (("request = 3 s", "declared twice"), ("GB = 1 s", "is a unit already"), ("a, b", "one unit"), ("", "one unit"), ("3", "name")):
     try:
         pl.unit(wrong)
     except pl.ReadError as error:
@@ -142,3 +142,53 @@ def test_what_is_kept_comes_back(again):
     assert again(pl.equations.training_time).name == "training_time"
     assert again(pl.memory(model="llama3_8b", device="h100_sxm"))["batch"] == 1
     assert again(pl.check("2 = 1 + 1")).verdict == "exact"
+
+
+def test_arrays_as_those_of_numpy():
+    some, grid = pl.q([1, 2, 4], "s"), pl.q(np.arange(6.0).reshape(2, 3), "s")
+    assert (some == pl.q([1, 3, 4], "s")).tolist() == [True, False, True] and (pl.q("2 s") == some).tolist() == [False, True, False]
+    assert (some != pl.q("2 s")).tolist() == [True, False, True] and (pl.q("2 s") <= some).tolist() == [False, True, True]
+    assert np.sum(some) == pl.q("7 s") and np.max(some) == pl.q("4 s") and np.sqrt(some * some).unit == "s"
+    assert (grid + some).values.tolist() == [[1, 3, 6], [4, 6, 9]] and abs(-some).values.tolist() == [1, 2, 4]
+    assert (np.array([1, 2, 4]) * pl.q("1 s") - some).values.tolist() == [0, 0, 0] and (some**2).unit == "s^2"
+    assert (6 / some).to("1/s").tolist() == [6, 3, 1.5] and (pl.q("8 GB") / some)[2] == pl.q("2 GB/s")
+    assert pl.Quantities([1, 2], pl.q("1 GB"))[1] == pl.q("2 GB")  # the unit may have a size
+    kept = np.ones(2)
+    pl.q(kept).values[0] = 7
+    assert kept[0] == 1
+    with pytest.raises(pl.ReadError, match="shapes"):
+        some + pl.q([1, 2], "s")
+    with pytest.raises(TypeError):
+        some * None
+
+
+def test_what_is_given_otherwise():
+    assert pl.q(np.array(3.0), "s") == pl.q("3 s") and pl.q(range(3), "s").values.tolist() == [0, 1, 2]
+    pandas, pint = pytest.importorskip("pandas"), pytest.importorskip("pint").UnitRegistry()
+    assert pl.q(pandas.Timedelta("1500ns")).to("ns") == 1500
+    assert pl.q(pandas.Series([1, 2], dtype="Int64"), "s").values.tolist() == pl.q(pandas.Series(["1 s", "2 s"])).values.tolist()
+    assert pl.q(pint.Quantity(np.array([1, 2]), "ms")).to("us").tolist() == [1000, 2000]
+    assert pl.equations.critical_intensity(peak_rate=1e12 * pl.q("1 FLOP/s"), memory_bandwidth=pint.Quantity(1, "gigabyte/s")) == pl.q(1000, "FLOP/byte")
+
+
+@pytest.mark.parametrize("wrong, says", [
+    (lambda: f"{pl.q('0.1 s'):.40}", "1 to 17 digits, read 40"), (lambda: f"{pl.q('0.1 s'):.0}", "read 0"),
+    (lambda: pl.q(10**400), "a double has room for"), (lambda: pl.q("\ud800"), "half a character"),
+    (lambda: pl.q("3 GB").to("xx"), "to, column 1: 'xx'"), (lambda: pl.q(3, "xx"), "q, column 1: 'xx'"),
+    (lambda: pl.q(["1 s", "2 sx"]), r"q\[1\], column 3"), (lambda: pl.q("80 GB", "GB"), "has a unit already, byte"),
+    (lambda: pl.q("1 s") * True, "read a bool"), (lambda: pl.q(np.timedelta64(5, "s")), "timedelta64")])
+def test_what_is_refused(wrong, says):
+    with pytest.raises(pl.Error, match=says) as error:
+        wrong()
+    assert "\n" not in str(error.value)
+
+
+def test_threads_may_begin_at_once():
+    said = subprocess.run([sys.executable, "-c", """
+import threading, numpy as np, proofline as pl
+work = [threading.Thread(target=lambda: pl.q(np.int64(3), "s")) for _ in range(8)]
+for each in work: each.start()
+for each in work: each.join()
+print("ended")
+"""], capture_output=True, text=True, timeout=120)
+    assert said.stdout == "ended\n", said.stderr
