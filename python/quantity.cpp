@@ -252,40 +252,36 @@ void add_quantity(py::module_& to) {
   PyDateTime_IMPORT;
   to.def("_declare_unit", &declare_unit);
   to.def("_read", &read);
-  const auto minus = [](const amount& a) { return amount(-a.exactly, -a.value, a.unit); };
-  const auto add = [](const amount& a, const amount& b) { return sum(a, b, false); };
-  const auto take = [](const amount& a, const amount& b) { return sum(a, b, true); };
   py::class_<amount> quantity(
       to, "Quantity",
       "A number with a unit, such as that of pl.q('3.35 TB/s'): exact where what it "
       "is made of is. Sums and comparisons of two units raise UnitError.");
   quantity.attr("__array_ufunc__") = py::none();  // NumPy leaves operators to this class
-  quantity.def(py::init([](const py::object& given) { return read("q", given); }))
-      .def("__add__", beside("__add__", add))
-      .def("__radd__", beside("__radd__", add))
-      .def("__sub__", beside("__sub__", take))
-      .def("__rsub__",
-           beside("__rsub__", [take](const amount& a, const amount& b) { return take(b, a); }))
-      .def("__mul__", beside("__mul__", &product))
-      .def("__rmul__", beside("__rmul__", &product))
-      .def("__truediv__", beside("__truediv__", &quotient))
-      .def("__rtruediv__",
-           beside("__rtruediv__", [](const amount& a, const amount& b) { return quotient(b, a); }))
+  using given = const amount&;
+  const std::pair<const char*, amount (*)(given, given)> operations[] = {
+      {"__add__", [](given a, given b) { return sum(a, b, false); }},
+      {"__radd__", [](given a, given b) { return sum(b, a, false); }},
+      {"__sub__", [](given a, given b) { return sum(a, b, true); }},
+      {"__rsub__", [](given a, given b) { return sum(b, a, true); }},
+      {"__mul__", &product},
+      {"__rmul__", [](given a, given b) { return product(b, a); }},
+      {"__truediv__", &quotient},
+      {"__rtruediv__", [](given a, given b) { return quotient(b, a); }}};
+  for (const auto& [name, operation] : operations) quantity.def(name, beside(name, operation));
+  const std::pair<const char*, bool (*)(given, given)> comparisons[] = {
+      {"__eq__", &are_equal},
+      {"__ne__", [](given a, given b) { return !are_equal(a, b); }},
+      {"__lt__", [](given a, given b) { return order(a, b) < 0; }},
+      {"__le__", [](given a, given b) { return order(a, b) <= 0; }},
+      {"__gt__", [](given a, given b) { return order(a, b) > 0; }},
+      {"__ge__", [](given a, given b) { return order(a, b) >= 0; }}};
+  for (const auto& [name, compare] : comparisons) quantity.def(name, beside(name, compare));
+  const auto minus = [](given a) { return amount(-a.exactly, -a.value, a.unit); };
+  quantity.def(py::init([](const py::object& value) { return read("q", value); }))
       .def("__pow__", &power)
       .def("__neg__", minus)
       .def("__pos__", [](const amount& a) { return a; })
       .def("__abs__", [minus](const amount& a) { return a.value < 0 ? minus(a) : a; })
-      .def("__lt__",
-           beside("__lt__", [](const amount& a, const amount& b) { return order(a, b) < 0; }))
-      .def("__le__",
-           beside("__le__", [](const amount& a, const amount& b) { return order(a, b) <= 0; }))
-      .def("__gt__",
-           beside("__gt__", [](const amount& a, const amount& b) { return order(a, b) > 0; }))
-      .def("__ge__",
-           beside("__ge__", [](const amount& a, const amount& b) { return order(a, b) >= 0; }))
-      .def("__eq__", beside("__eq__", &are_equal))
-      .def("__ne__",
-           beside("__ne__", [](const amount& a, const amount& b) { return !are_equal(a, b); }))
       .def("__hash__", &hash_of)
       .def("__bool__", [](const amount& a) { return a.value != 0; })
       .def(

@@ -101,7 +101,10 @@ class Result(Mapping[str, Any]):
     def data(self) -> Any:
         """What the program writes as JSON: times in seconds, sizes in bytes."""
         if self._data is None:
-            self._data = json.loads(_answer([self._command, "--format=json", *self._arguments], self._error))
+            found = _answer([self._command, "--format=json", *self._arguments], self._error)
+            if found[:1] not in ("{", "["):  # --help
+                raise ReadError(f"{self._command}: these options ask for a text; `proofline {self._command}` prints it")
+            self._data = json.loads(found)
         return self._data
 
     @property

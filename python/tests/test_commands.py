@@ -97,7 +97,7 @@ def test_options_have_all_digits():
     assert pl.step(**LLAMA, batch=pl.q("4Mi tokens"), length=8192.0)["microbatches"] == 512
     assert pl.memory(**LLAMA, length=np.int64(8192), reserve=pl.q("1 GB") * 0.5)["bytes"]["reserve"] == 5e8
     for wrong, says in (({"length": ""}, "length: expected a value, read ''"), ({"device": "h100\0"}, "read 'h100"),
-                        ({"model": "my--model"}, "my--model"), ({"help": True}, "proofline")):
+                        ({"model": "my--model"}, "my--model"), ({"help": True}, "memory: these options ask for a text")):
         with pytest.raises(pl.ReadError, match=says):
             pl.memory(**{**LLAMA, **wrong})
     with pytest.raises(pl.ReadError, match="expected a name, a file or a text, read '-h'"):
