@@ -66,7 +66,7 @@ def options(layout):
 
 def step(arguments, layout):
     found = json.loads(good("step", *arguments, *options(layout), "--format", "json"))
-    return found["seconds"], found["memory"]["peak"], found["memory"]["left"], found["mfu"]
+    return found["seconds"], found["memory"]["peak"], found["memory"]["left"], found["mfu"], found["parts"], found["memory"]
 
 
 for config, chips, sequences, stored, capacity in (
@@ -77,7 +77,7 @@ for config, chips, sequences, stored, capacity in (
     every = list(layouts(config, chips, sequences, stored))
     with concurrent.futures.ThreadPoolExecutor() as threads:
         answers = list(threads.map(lambda one: step(arguments, one), every))
-    fit = [(seconds, at) for at, (seconds, _, left, _) in enumerate(answers) if left >= 0]
+    fit = [(seconds, at) for at, (seconds, _, left, *_) in enumerate(answers) if left >= 0]
     check(0 < len(fit) < len(every), "memory decides nothing:", len(fit), len(every))
     found, = json.loads(good("plan", *arguments, "--best", 12, "--format", "json"))
     check((found["divide"], found["fit"]) == (len(every), len(fit)), "counts", found["divide"], found["fit"],
@@ -88,7 +88,8 @@ for config, chips, sequences, stored, capacity in (
     expected = [at for _, at in sorted(fit)[:12]]
     for shown, at in itertools.zip_longest(found["layouts"], expected):
         check({name: shown["layout"][name] for name in CHOICES} == every[at], "another layout", shown, every[at])
-        check((shown["seconds"], shown["peak"], shown["mfu"]) == (answers[at][0], answers[at][1], answers[at][3]),
+        seconds, peak, _, mfu, parts, memory = answers[at]
+        check([shown[key] for key in ("seconds", "peak", "mfu", "parts", "memory")] == [seconds, peak, mfu, parts, memory],
               "numbers of step", shown, answers[at])
 
     # A choice that the best does not make.

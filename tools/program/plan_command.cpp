@@ -224,7 +224,8 @@ std::string explained(const plan_arguments& written, const plan_on_chips& of,
 nlohmann::ordered_json as_json(const plan_on_chips& of, const std::vector<planned>& rows) {
   nlohmann::ordered_json layouts = nlohmann::ordered_json::array();
   for (const planned& each : rows) {
-    const step_use use = use_of_step(step_of(of.asked, each.chosen));
+    const step_request step = step_of(of.asked, each.chosen);
+    const step_use use = use_of_step(step);
     nlohmann::ordered_json chosen = {{"data", each.chosen.data}};
     for (const choice& one : choices()) chosen[std::string(one.name)] = one.get(each.chosen);
     layouts.push_back({{"options", options_of(each.chosen)},
@@ -232,7 +233,9 @@ nlohmann::ordered_json as_json(const plan_on_chips& of, const std::vector<planne
                        {"seconds", each.time},
                        {"tokens_per_second_per_chip", use.tokens_per_second},
                        {"mfu", use.mfu},
-                       {"peak", static_cast<double>(each.peak)}});
+                       {"peak", static_cast<double>(each.peak)},
+                       {"parts", parts_as_json(use)},
+                       {"memory", memory_as_json(step.training)}});
   }
   return layouts;
 }

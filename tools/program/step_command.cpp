@@ -216,13 +216,31 @@ std::string run_text(const run_request& run, const run_use& use) {
   return text;
 }
 
-nlohmann::ordered_json as_json(const step_request& asked, const step_use& use, const step_use& best,
-                               bool is_measured) {
-  const training_request& of = asked.training;
-  nlohmann::ordered_json json, parts, memory;
+}  // namespace
+
+nlohmann::ordered_json parts_as_json(const step_use& use) {
+  nlohmann::ordered_json parts;
   for (const timed_part& each : use.parts) {
     parts[std::string(each.name)] = {{"seconds", each.seconds}, {"hidden", each.hidden}};
   }
+  return parts;
+}
+nlohmann::ordered_json memory_as_json(const training_request& asked) {
+  const training_use held = use_of_training(asked);
+  const auto most = std::ranges::find(held.instants, held.peak, &instant::bytes);
+  nlohmann::ordered_json parts;
+  for (const memory_part& each : most->parts) parts[std::string(each.name)] = real(each.bytes);
+  return {{"peak", real(held.peak)},
+          {"left", real(asked.device_bytes - held.peak - asked.reserve)},
+          {"parts", parts}};
+}
+
+namespace {
+
+nlohmann::ordered_json as_json(const step_request& asked, const step_use& use, const step_use& best,
+                               bool is_measured) {
+  const training_request& of = asked.training;
+  nlohmann::ordered_json json;
   json["model"] = of.model.title;
   json["measured"] = is_measured;
   json["chips"] = {{"data", of.data},         {"tensor", of.tensor}, {"context", of.context},
@@ -231,7 +249,7 @@ nlohmann::ordered_json as_json(const step_request& asked, const step_use& use, c
   json["microbatches"] = of.microbatches;
   json["tokens"] = use.tokens;
   json["seconds"] = use.time;
-  json["parts"] = parts;
+  json["parts"] = parts_as_json(use);
   json["sent"] = {{"within", use.sent_within}, {"between", use.sent_between}};
   json["tokens_per_second_per_chip"] = use.tokens_per_second;
   json["model_flop"] = use.model_flops;
@@ -239,12 +257,7 @@ nlohmann::ordered_json as_json(const step_request& asked, const step_use& use, c
   json["mfu"] = use.mfu;
   json["hfu"] = use.hfu;
   json["at_best"] = {{"seconds", best.time}, {"mfu", best.mfu}};
-  const training_use held = use_of_training(of);
-  const auto most = std::ranges::find(held.instants, held.peak, &instant::bytes);
-  for (const memory_part& each : most->parts) memory[std::string(each.name)] = real(each.bytes);
-  json["memory"] = {{"peak", real(held.peak)},
-                    {"left", real(of.device_bytes - held.peak - of.reserve)},
-                    {"parts", memory}};
+  json["memory"] = memory_as_json(of);
   json["not_read"] = of.model.not_read;
   return json;
 }

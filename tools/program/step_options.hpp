@@ -1,6 +1,8 @@
 #pragma once
 // What `step` and `plan` are asked for beside the layout: the model, the chips, what is assumed.
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "asked_device.hpp"
 #include "commands.hpp"
 #include "models/exact.hpp"
@@ -142,6 +144,10 @@ inline std::string assumptions_text(const step_arguments& written, const step_re
 /// The answer of `step` to what is asked with these options.
 std::string step_as_text(const step_arguments& written, const step_request& asked,
                          const asked_device& device);
+
+/// Parts of its time, and of its memory at the peak, in seconds and bytes.
+nlohmann::ordered_json parts_as_json(const step_use& use);
+nlohmann::ordered_json memory_as_json(const training_request& asked);
 
 /// The equations that are read for it, with their numbers and sources.
 std::string equations_text(const step_request& asked);
