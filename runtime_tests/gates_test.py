@@ -1,7 +1,7 @@
 """`check --watch` prints what does not follow on each save, and the hook and the action run what they say."""
 import json, os, pathlib, queue, re, shutil, signal, subprocess, tempfile, threading
 
-from checks import PROGRAM, ROOT, check, good, refused
+from checks import PROGRAM, ROOT, check, good, refused, run
 
 FOLDER = pathlib.Path(tempfile.mkdtemp())
 paper, notes = FOLDER / "paper.md", FOLDER / "notes.md"
@@ -40,6 +40,15 @@ check(told(paper) == ([], "1 claim, 0 problems"), "mended")
 save(paper, "It takes 4 days.<!-- proofline: 4 days = 2 days + -->\n")
 problems, said = told(paper)
 check(len(problems) == 1 and problems[0].startswith(f"{paper}:1:"), "what cannot be read", problems, said)
+hides_none = "It takes 7 days.<!-- proofline: 7 days = 2 days + 2 days -->\n\n5<!-- proofline: 5 = -->\n"
+save(paper, hides_none)
+problems, said = told(paper)
+check(said == "1 claim, 2 problems" and first_problem in problems and "expected an expression" in problems[0],
+      "one that cannot be read hides", problems, said)
+save(paper, "x" * (16 << 20) + "y")
+problems, said = told(paper)
+check(said == "not read" and len(problems) == 1 and problems[0].startswith(f"{paper}:1:1: error: ") and
+      "at most 16 MiB" in problems[0], "what is too large", problems, said)
 paper.unlink()
 check(told(paper) == ([f"{paper}:1:1: error: it is gone; expected it to come back"], "not read"), "a file that vanished")
 save(paper, "It takes 4 days.<!-- proofline: 4 days = 2 days + 2 days -->\n")
@@ -48,9 +57,22 @@ check(lines.empty(), "no more than a report a save", list(lines.queue))
 watching.send_signal(signal.SIGINT)
 check(watching.wait(timeout=10) == 0, "Ctrl-C ends it", watching.returncode)
 
+# A file is watched once, and --fail-on names what is a problem, too.
+save(notes, "5 days<!-- proofline: 5 days = 2 days + 2 days -->\n")
+watching = subprocess.Popen([PROGRAM, "check", "--watch", "--fail-on", "input-rounding", notes, f"{FOLDER}/./notes.md"],
+                            stdout=subprocess.PIPE, text=True)
+threading.Thread(target=lambda: [lines.put(line.rstrip("\n")) for line in watching.stdout], daemon=True).start()
+check(told(notes)[1] == "1 claim, 1 problem", "--fail-on is of problems")
+save(notes, "Nothing here.\n")
+check(told(notes) == ([], "no claims") and lines.empty(), "a file that is given twice", list(lines.queue))
+watching.send_signal(signal.SIGINT)
+watching.wait(timeout=10)
+
 refused("check", "--watch", says=["--watch", "expected documents"])
-refused("check", "--watch", FOLDER / "none.md", says=["--watch", "expected documents"])
+refused("check", "--watch", notes, FOLDER / "none.md", says=["--watch", "none.md' is no file", "expected documents"])
 refused("check", "--watch", "5 = 2 + 2", says=["--watch", "expected documents"])
+for option in ("--format", "--given", "--unit", "--output"):
+    refused("check", "--watch", notes, option, "N = 1", says=["--watch", option, "expected none beside"])
 
 # What the matcher of VS Code takes for problems, and for the ends of a check, is what is printed.
 matcher = json.loads((ROOT / "examples/claims/tasks.json").read_text())["tasks"][0]["problemMatcher"]
@@ -98,3 +120,35 @@ for ending in re.search(r"\((\w.*)\)", (ROOT / ".pre-commit-hooks.yaml").read_te
     (FOLDER / f"empty.{ending}").write_text('{"cells": []}' if ending == "ipynb" else "\n")
     good("audit", "--if-any", FOLDER / f"empty.{ending}")
 refused("audit", FOLDER / "empty.md", begins=str(FOLDER), says="no claims")
+
+# With --if-any, what is no text may stand in a repository, unless it names proofline. A slip in a claim is none of it.
+for name, data in (("latin.md", "caf\xe9".encode("latin-1")), ("utf16.md", "words".encode("utf-16")),
+                   ("cut.ipynb", b'{"cells": ['), ("binary.html", bytes(range(256))), ("mac.tex", b"a\rb\r")):
+    strange = FOLDER / name
+    strange.write_bytes(data)
+    good("audit", "--if-any", strange)
+    refused("audit", strange, begins=str(strange))
+    ours = data + "<!-- proofline: 5 = 2 + 3 -->".encode("utf-16-le" if name == "utf16.md" else "ascii")
+    strange.write_bytes(ours)
+    refused("audit", "--if-any", strange, begins=str(strange))
+(FOLDER / "slip.md").write_text("5<!-- prooflin: 5 = 2 + 3 -->\n")
+refused("audit", "--if-any", FOLDER / "slip.md", begins=str(FOLDER), says="did you mean proofline")
+
+# Behind -- all are names, whatever they begin with.
+(FOLDER / "--output=x.md").write_text(holds)
+check("1 claim" in good("audit", "--", "--output=x.md", cwd=FOLDER), "a name that begins as options do")
+
+# One claim that cannot be read hides no other one of its file; a name that cannot be read does.
+paper.write_text(hides_none)
+refused("audit", paper, begins=str(paper), lines=2, says=["4 days does", "expected an expression"])
+annotations = run("audit", "--format", "github", paper).stdout.splitlines()
+check(len(annotations) == 2 and all(each.startswith("::error file=") for each in annotations), "annotations", annotations)
+paper.write_text(hides_none + "<!-- proofline: let d -->\n")
+refused("audit", paper, begins=str(paper), lines=2, says=["expected an expression", "expected NAME = VALUE"])
+paper.write_text("7 days<!-- proofline: 7 days = 2 days + 2 days -->\n\n5<!-- proofline: 5 = 2 +\n")
+refused("audit", paper, begins=str(paper), lines=2, says=["4 days does", "never closes"])
+claim_file = FOLDER / "paper.toml"
+claim_file.write_text('[[claim]]\nid = "a"\nprinted = "7 days"\nfollows = "2 days + 2 days"\n'
+                      '[[claim]]\nid = "b"\nprinted = "5"\n'
+                      '[[claim]]\nid = "c"\nprinted = "5"\nfollows = "derived(b)"\n')
+refused("audit", claim_file, begins=str(claim_file), lines=2, says=["4 days does", "expected a key follows"])

@@ -36,8 +36,7 @@ class claim_file_reader {
                 {"equation", each_table(&claim_file_reader::read_equation)},
                 {"claim", each_table(&claim_file_reader::read_claim)},
                 {"theorem", each_table(&claim_file_reader::read_theorem)}});
-    if (!errors_.empty()) throw bad_files(errors_);
-    return std::move(out_);
+    return read_or_refused(std::move(out_), std::move(errors_), errors_of_claims_);
   }
 
  private:
@@ -348,7 +347,12 @@ class claim_file_reader {
     }
     if (!verdict.empty()) read_verdict(verdict, verdict_at, claim);
     if (!grade.empty()) read_grade(grade, grade_at, claim);
-    if (errors == errors_.size()) out_.claims.push_back(std::move(claim));
+    keep(std::move(claim), errors, out_.claims);
+  }
+  /// A claim, if nothing was wrong since there were so many errors.
+  void keep(written_claim&& claim, std::size_t errors, std::vector<written_claim>& to) {
+    if (errors == errors_.size()) to.push_back(std::move(claim));
+    errors_of_claims_ += errors_.size() - errors;
   }
   void read_theorem(const toml::table& table) {
     written_claim theorem;
@@ -374,7 +378,7 @@ class claim_file_reader {
     } else if (!verdict.empty()) {
       read_verdict(verdict, verdict_at, theorem);
     }
-    if (errors == errors_.size()) out_.theorems.push_back(std::move(theorem));
+    keep(std::move(theorem), errors, out_.theorems);
   }
   void read_verdict(const std::string& name, const audit::place_record& at, written_claim& claim) {
     const auto found = std::ranges::find(audit::all_verdicts, name, [](audit::verdict each) {
@@ -409,6 +413,7 @@ class claim_file_reader {
   std::vector<std::size_t> lines_;  ///< where each begins
   toml::table table_;
   std::vector<std::string> errors_;
+  std::size_t errors_of_claims_ = 0;  ///< so many of them
   written_document out_;
 };
 

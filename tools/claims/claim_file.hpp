@@ -20,7 +20,7 @@
 
 namespace proofline::tools {
 
-/// Throws bad_files with everything that is no claim file's.
+/// Throws bad_files with everything that is no claim file's; unread_claims where that are claims.
 written_document read_claim_file(const std::string& text, const std::string& path);
 
 }  // namespace proofline::tools

@@ -21,14 +21,14 @@ class document_judge {
         units_(document, errors),
         has_units_(errors.size() == errors_before_),
         names_(document, units_, errors),
-        are_named_(errors.size() == errors_before_),
+        are_named_(!document.lacks_claims && errors.size() == errors_before_),
         given_(document.given, units_.reader(), errors),
         named_figures_(audit::named_in(document.text, known_figures())) {}
 
   std::vector<audit::record> judge() {
     if (!has_units_) return {};  // nor does a claim say what it seems to
     judge_in_order_of_use();
-    const bool all_are_read = errors_.size() == errors_before_;
+    const bool all_are_read = !document_.lacks_claims && errors_.size() == errors_before_;
     for (const written_given& each : document_.given) {
       if (all_are_read && !used_.contains(&each)) read_unused(each);
     }
@@ -279,6 +279,13 @@ std::string without_claims(const written_document& document, const std::string& 
                                 std::string(format.example));
 }
 
+/// In UTF-16, too.
+bool names_us(const std::string& path) {
+  std::string bytes = read_file(path);
+  std::erase(bytes, '\0');
+  return path.ends_with(".toml") || bytes.find("proofline") != bytes.npos;
+}
+
 /// Ids begin with the name of their document.
 void call_by_file_if_equal(std::vector<written_document>& documents,
                            const std::vector<std::string>& paths) {
@@ -296,8 +303,8 @@ std::vector<audit::record> judged(const written_document& document,
   return document_judge(document, errors).judge();
 }
 
-audited_claims audited_files(const std::vector<std::string>& paths,
-                             const std::string& comment_sign) {
+audited_claims audited_files(const std::vector<std::string>& paths, const std::string& comment_sign,
+                             bool may_have_none) {
   audited_claims result;
   std::vector<std::string>& errors = result.errors;
   std::vector<std::string> empty, read;
@@ -309,13 +316,25 @@ audited_claims audited_files(const std::vector<std::string>& paths,
       const document_format format =
           is_claim_file ? document_format{} : format_of(path, comment_sign);
       const std::string text = read_claims_text(path);
-      documents.push_back(is_claim_file ? read_claim_file(text, path)
-                                        : read_document(text, path, format));
-      documents.back().text = text;
-      read.push_back(path);
-      if (documents.back().claims.empty() && documents.back().theorems.empty()) {
-        empty.push_back(without_claims(documents.back(), path, format));
+      written_document document;
+      try {
+        document = is_claim_file ? read_claim_file(text, path) : read_document(text, path, format);
+      } catch (unread_claims& problem) {
+        errors.insert(errors.end(), problem.lines.begin(), problem.lines.end());
+        document = std::move(problem.others);
+      }
+      document.text = text;
+      if (document.claims.empty() && document.theorems.empty() && !document.lacks_claims) {
+        empty.push_back(without_claims(document, path, format));
         result.files_without_claims.push_back(path);
+      }
+      documents.push_back(std::move(document));
+      read.push_back(path);
+    } catch (const no_text& problem) {
+      if (may_have_none && !names_us(path)) {
+        result.files_without_claims.push_back(path);
+      } else {
+        errors.push_back(problem.lines.front());
       }
     } catch (const bad_files& problem) {
       errors.insert(errors.end(), problem.lines.begin(), problem.lines.end());

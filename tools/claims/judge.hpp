@@ -19,8 +19,9 @@ struct audited_claims {
 
 /// The claims of files: claim files (.toml) and documents with claims in their comments, in the
 /// order given, a file that is given twice once. In other sources, `comment_sign` begins a comment.
-/// Each file is a document of its own: those of one name are called by their files.
+/// Each file is a document of its own: those of one name are called by their files. Files that
+/// `may_have_none` need be no text, either, where they do not name proofline.
 audited_claims audited_files(const std::vector<std::string>& paths,
-                             const std::string& comment_sign = "");
+                             const std::string& comment_sign = "", bool may_have_none = false);
 
 }  // namespace proofline::tools

@@ -110,7 +110,26 @@ struct written_document {
   std::vector<written_equation> equations;
   std::vector<written_claim> claims;
   std::vector<written_claim> theorems;  ///< what follows is a theorem; nothing is printed
+  bool lacks_claims = false;            ///< of the file: those that cannot be read
 };
+
+/// Claims that cannot be read, and all else that their file says.
+struct unread_claims : bad_files {
+  unread_claims(std::vector<std::string> all, written_document rest)
+      : bad_files(std::move(all)), others(std::move(rest)) {
+    others.lacks_claims = true;
+  }
+  written_document others;
+};
+
+/// What was read without an error. Throws unread_claims where all errors are `of_claims`, and
+/// bad_files where a name or a unit may be lost, without which no claim says what it seems to.
+inline written_document read_or_refused(written_document document, std::vector<std::string> errors,
+                                        std::size_t of_claims) {
+  if (errors.empty()) return document;
+  if (errors.size() > of_claims) throw bad_files(std::move(errors));
+  throw unread_claims(std::move(errors), std::move(document));
+}
 
 /// "paper.toml:12:10: error: what"; of a command line "claim 1, column 10: what", without a column
 /// if it is 0, and "--given: what".
@@ -135,20 +154,26 @@ inline std::string suggestion(std::string_view written, const std::vector<std::s
   return "; expected " + any_of_text(known);
 }
 
+/// A file that is no text of its format.
+struct no_text : bad_files {
+  using bad_files::bad_files;
+};
+
 /// Refuses what is no UTF-8, or has a NUL byte, at its place.
 inline void refuse_strange_bytes(std::string_view text, const std::string& path) {
   for (std::size_t at = 0; at < text.size();) {
     const auto here = proofline::detail::utf8_character::at(text, at);
     if (!here.is_valid || text[at] == '\0') {
-      refuse_at(place_in(text, at, at, {path}),
-                text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8");
+      throw no_text(
+          {error_line(place_in(text, at, at, {path}),
+                      text[at] == '\0' ? "a NUL byte; expected text" : "expected text in UTF-8")});
     }
     at += here.size;
   }
 }
 
 /// The text of a file of at most 16 MiB: UTF-8 without NUL bytes, and without a byte order mark.
-/// Throws bad_files.
+/// Throws no_text.
 inline std::string read_claims_text(const std::string& path) {
   std::string text = read_file(path);
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);

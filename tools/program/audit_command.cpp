@@ -114,7 +114,7 @@ audit::html_page page_for_files(const audit_of_files& written,
 /// hidden by another one. Forges have the report of both.
 std::vector<audit::record> claims_of_files(const audit_of_files& written,
                                            const report_target& target) {
-  audited_claims audited = audited_files(written.files, written.comment);
+  audited_claims audited = audited_files(written.files, written.comment, written.may_have_none);
   if (written.may_have_none) audited.without_any.clear();
   for (const std::string& each : audited.without_any) {
     audited.errors.push_back(each + where_numbers_are_listed(audited.files_without_claims));

@@ -91,10 +91,13 @@ int run(const CLI::App& line, check_arguments written) {
   written.audit.refused = verdicts_to_refuse(written.refused);
   check(written.audit);
   if (written.watches) {
-    if (written.claims.empty() || !std::ranges::all_of(written.claims, is_file)) {
-      throw bad_input("--watch: expected documents, such as README.md");
+    if (written.claims.empty()) throw bad_input("--watch: expected documents, such as README.md");
+    const auto missing = std::ranges::find_if_not(written.claims, is_file);
+    if (missing != written.claims.end()) {
+      throw bad_input("--watch: " + in_quotes(*missing) +
+                      " is no file; expected documents, such as README.md");
     }
-    watch_files(written.claims);
+    watch_files(written.claims, written.audit);
     return 0;
   }
   const report_target target{"check", written.output, written.color, line.count("--output") > 0};
@@ -138,11 +141,14 @@ command add_check(CLI::App& program) {
            "Exit status 1 for these verdicts, too: input-rounding,rounded");
   line->add_option("--format", written->audit.format, "Output format (default: text)")
       ->type_name(format_names());
-  line->add_flag("--watch", written->watches,
-                 "Check files again on each save, until Ctrl-C")
-      ->disable_flag_override();
+  CLI::Option* const watch =
+      line->add_flag("--watch", written->watches, "Check files again on each save, until Ctrl-C");
+  watch->disable_flag_override();
   add_color(*line, written->color);
   add_output(*line, written->output);
+  for (const char* const each : {"--given", "--unit", "--format", "--output"}) {
+    watch->excludes(line->get_option(each));
+  }
   line->footer(
       "An equation may stand in a claim by name, with devices and models:\n"
       "'45 days = training_time(chips = 8960, tpu_v5p, ...)'. explain --list has all.\n"

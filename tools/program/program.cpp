@@ -40,6 +40,9 @@ std::string reworded(const std::string& said) {
   if (const std::string option = before(": At Most 1 required"); !option.empty()) {
     return option + ": expected once, read several times";
   }
+  if (const std::string option = before(" excludes "); !option.empty()) {
+    return option + ": expected none beside " + said.substr(option.size() + 10);
+  }
   // All numeric options are whole numbers.
   constexpr std::string_view unread = "Could not convert: ";
   if (const std::size_t sign = said.find(" = "); said.starts_with(unread) && sign != said.npos) {
@@ -64,7 +67,8 @@ void refuse_what_wants_a_command(const std::string& word) {
 
 /// Refuses arguments that belong to no option.
 void refuse_extras(const CLI::App& line) {
-  const std::vector<std::string> extras = line.remaining();
+  std::vector<std::string> extras = line.remaining();
+  std::erase(extras, "--");  // behind which all are names
   if (extras.empty()) return;
   const std::string& extra = extras.front();
   if (line.get_parent() == nullptr && !extra.starts_with("-")) refuse_what_wants_a_command(extra);

@@ -1,5 +1,6 @@
 #include "watched_files.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -32,25 +33,28 @@ struct problems {
   std::vector<std::string> lines;
   std::string sum;
 };
-problems problems_of(const std::string& file) try {
-  const audited_claims audited = audited_files({file});
+problems problems_of(const std::string& file, const audit_options& options) try {
+  audited_claims audited = audited_files({file});
+  refuse(audited.claims, options);
   problems found{audited.errors, "no claims"};
+  for (std::string& each : found.lines) {
+    if (each.starts_with(file + ":")) continue;
+    return {{file + ":1:1: error: " + each}, "not read"};  // as a file that is too large
+  }
   for (std::string& each : compiler_lines(audited.claims)) found.lines.push_back(std::move(each));
   if (audited.files_without_claims.empty()) {
     found.sum = audit::count_of(static_cast<int>(audited.claims.size()), "claim", "claims") + ", " +
                 audit::count_of(static_cast<int>(found.lines.size()), "problem", "problems");
   }
   return found;
-} catch (const bad_files& error) {
-  return {error.lines, "not read"};
 } catch (const std::exception& error) {  // it may vanish while it is read
   return {{file + ":1:1: error: " + error.what()}, "not read"};
 }
 
-void report(const std::string& file, bool is_there) {
+void report(const std::string& file, const audit_options& options, bool is_there) {
   std::string text = "checking " + file + "\n";
   const problems found =
-      is_there ? problems_of(file)
+      is_there ? problems_of(file, options)
                : problems{{file + ":1:1: error: it is gone; expected it to come back"}, "not read"};
   for (const std::string& each : found.lines) text += each + "\n";
   write_to_output(text + file + ": " + found.sum + "\n");
@@ -59,14 +63,20 @@ void report(const std::string& file, bool is_there) {
 
 }  // namespace
 
-void watch_files(const std::vector<std::string>& files) {
+void watch_files(const std::vector<std::string>& files, const audit_options& options) {
   struct watched {
     std::string file;
     std::optional<saved> seen, told;
     bool is_new = true;
   };
   std::vector<watched> all;
-  for (const std::string& each : files) all.push_back({each, {}, {}});
+  for (const std::string& each : files) {
+    std::error_code none;
+    const auto is_same = [&](const watched& other) {
+      return std::filesystem::equivalent(each, other.file, none);
+    };
+    if (std::ranges::none_of(all, is_same)) all.push_back({each, {}, {}});
+  }
   while (!stop_requested()) {
     for (watched& each : all) {
       const std::optional<saved> now = state_of(each.file);
@@ -75,7 +85,7 @@ void watch_files(const std::vector<std::string>& files) {
       if (!is_at_rest || (!each.is_new && now == each.told)) continue;
       each.told = now;
       each.is_new = false;
-      report(each.file, now.has_value());
+      report(each.file, options, now.has_value());
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }

@@ -46,6 +46,7 @@ struct found_comments {
   std::vector<code_piece> code;      ///< the same; it is not hidden
   std::string title;                 ///< empty where the document says none
   std::vector<std::string> errors;   ///< a line each
+  std::size_t errors_of_claims = 0;  ///< so many of them; others may hide a name or a unit
 };
 
 class comment_finder {
@@ -131,6 +132,8 @@ class comment_finder {
     const std::size_t behind = closing == text_.npos ? end : end + form.end.size();
     if (says != text_.npos && closing == text_.npos) {
       error(begin, inside, "a comment that never closes; expected " + std::string(form.end));
+      const std::string_view said = without_blanks(between(says, end));
+      if (!said.starts_with("let") && !said.starts_with("unit")) ++out_.errors_of_claims;
     } else if (says != text_.npos) {
       out_.statements.push_back({says, end, begin, behind, section_});
     }

@@ -57,7 +57,8 @@ class document_reader {
         found_(comments_in(source, format)),
         visible_(source.text(), found_.hidden, format),
         text_(source.text()),
-        errors_(std::move(found_.errors)) {
+        errors_(std::move(found_.errors)),
+        errors_of_claims_(found_.errors_of_claims) {
     const std::string& path = source.path();
     std::error_code error;
     const std::filesystem::path relative = std::filesystem::proximate(path, error);
@@ -68,11 +69,10 @@ class document_reader {
     out_.about.address = path;
   }
 
-  /// Throws bad_files with each comment that cannot be read.
+  /// Throws bad_files with each comment that cannot be read; unread_claims where they are claims.
   written_document read() {
     for (const found_statement& each : found_.statements) read_statement(each);
-    if (!errors_.empty()) throw bad_files(errors_);
-    return std::move(out_);
+    return read_or_refused(std::move(out_), std::move(errors_), errors_of_claims_);
   }
 
  private:
@@ -101,7 +101,10 @@ class document_reader {
     } else if (word == "unit") {
       read_unit(behind, in.end);
     } else {
+      const std::size_t errors = errors_.size(), claims = out_.claims.size();
       read_claim(in, begin);
+      if (errors_.size() > errors) out_.claims.resize(claims);
+      errors_of_claims_ += errors_.size() - errors;
     }
   }
   void read_unit(std::size_t begin, std::size_t end) {
@@ -345,16 +348,18 @@ class document_reader {
   visible_text visible_;
   std::string_view text_;
   std::vector<std::string> errors_;
+  std::size_t errors_of_claims_;  ///< so many of them
   written_document out_;
 };
 
-/// Throws bad_files with each comment that cannot be read.
+/// Throws bad_files with each comment that cannot be read; unread_claims where they are claims.
 inline written_document read_document(const std::string& file_text, const std::string& path,
                                       const document_format& format) {
   for (std::size_t at = file_text.find('\r'); at != file_text.npos;
        at = file_text.find('\r', at + 1)) {
     if (at + 1 < file_text.size() && file_text[at + 1] == '\n') continue;
-    refuse_at({path}, "a line that ends with CR alone; expected LF, or CR and LF");
+    throw no_text(
+        {error_line({path}, "a line that ends with CR alone; expected LF, or CR and LF")});
   }
   if (!path.ends_with(".ipynb")) {
     return document_reader({file_text, path, file_text}, format).read();

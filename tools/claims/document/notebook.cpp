@@ -88,7 +88,7 @@ class notebook_reader {
 notebook_text text_of_notebook(std::string_view file_text, const std::string& path) {
   const auto notebook = nlohmann::json::parse(file_text, nullptr, false);  // false: none is thrown
   if (!notebook.is_object() || !notebook.contains("cells")) {
-    refuse_at({path}, "expected a notebook: JSON with \"cells\"");
+    throw no_text({error_line({path}, "expected a notebook: JSON with \"cells\"")});
   }
   return notebook_reader(file_text).read();
 }

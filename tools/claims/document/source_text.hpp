@@ -90,7 +90,7 @@ struct notebook_text {
   std::vector<std::size_t> origins;  ///< of each byte, and of the end, in the file
 };
 
-/// Throws bad_files where the file is no notebook.
+/// Throws no_text where the file is no notebook.
 notebook_text text_of_notebook(std::string_view file_text, const std::string& path);
 
 }  // namespace proofline::tools
