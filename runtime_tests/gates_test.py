@@ -1,5 +1,5 @@
 """`check --watch` prints what does not follow on each save, and the hook and the action run what they say."""
-import json, os, pathlib, queue, re, shutil, signal, subprocess, tempfile, threading
+import json, os, pathlib, queue, re, shutil, signal, subprocess, tempfile, textwrap, threading
 
 from checks import PROGRAM, ROOT, check, good, refused, run
 
@@ -77,31 +77,42 @@ for option in ("--format", "--given", "--unit", "--output"):
 # What the matcher of VS Code takes for problems, and for the ends of a check, is what is printed.
 matcher = json.loads((ROOT / "examples/claims/tasks.json").read_text())["tasks"][0]["problemMatcher"]
 ends = matcher["background"]
-for line, pattern in [("checking a.md", ends["beginsPattern"]), ("a.md: 1 claim, 0 problems", ends["endsPattern"]),
+begins = ends["beginsPattern"]
+for line, pattern in [("a.md: 1 claim, 0 problems", ends["endsPattern"]),
                       ("a.md: 12 claims, 1 problem", ends["endsPattern"]), ("a.md: no claims", ends["endsPattern"]),
                       ("a.md: not read", ends["endsPattern"])]:
     check(re.fullmatch(pattern.strip("^$"), line), "no match for", line)
+check(re.fullmatch(begins["regexp"].strip("^$"), "checking a.md")[begins["file"]] == "a.md", "of which file a check is")
 found = re.fullmatch(matcher["pattern"]["regexp"].strip("^$"), first_problem)
 check(found and [found[matcher["pattern"][part]] for part in ("file", "line", "column", "severity")] ==
       [str(paper), "1", "10", "error"], "no problem for VS Code", first_problem)
 
 # The commands of the action and of other forges, as they stand there.
 def command_of(path):
-    """The one line that calls the program."""
-    lines = [line.strip().removeprefix("- ").removeprefix("run: ") for line in (ROOT / path).read_text().splitlines()]
-    found, = [line for line in lines if line.startswith("proofline ")]
+    """The one line that calls the program, or the script that does."""
+    text = (ROOT / path).read_text()
+    if script := re.search(r"( +)run: \|\n((?:\1  .*\n)+)", text):
+        return textwrap.dedent(script[2])
+    found, = re.findall(r"^ *- (proofline .*)$", text, re.M)
     return found
 
 
 def forge(command, text, **variables):
-    """Its exit status, and the verdicts of its report."""
+    """Its exit status, and the verdicts of its report; None where nothing is to be uploaded."""
     shutil.rmtree(folder := FOLDER / "forge", ignore_errors=True)
-    folder.mkdir()
-    (folder / "README.md").write_text(text)
+    (folder / "docs/deep").mkdir(parents=True)
+    for name in ("README.md", "docs/deep/page.md"):
+        (folder / name).write_text(text)
+    output = folder / "output"
+    output.write_text("")
     done = subprocess.run(["bash", "-e", "-c", command], cwd=folder, capture_output=True, text=True, check=False, env={
-        **os.environ, "PATH": f"{pathlib.Path(PROGRAM).parent}:{os.environ['PATH']}", **variables})
+        **os.environ, "PATH": f"{pathlib.Path(PROGRAM).parent}:{os.environ['PATH']}", "RUNNER_TEMP": str(folder),
+        "GITHUB_OUTPUT": str(output), **variables})
+    report = folder / (output.read_text().strip().removeprefix("report=") or "proofline.sarif")
+    if not report.exists():
+        return done.returncode, None
     return done.returncode, [(each["ruleId"], each["locations"][0]["physicalLocation"]["region"]["startLine"])
-                             for each in json.loads((folder / "proofline.sarif").read_text())["runs"][0]["results"]]
+                             for each in json.loads(report.read_text())["runs"][0]["results"]]
 
 
 action, gitlab = command_of("action.yml"), command_of("examples/claims/.gitlab-ci.yml")
@@ -114,12 +125,28 @@ for command, variables in ((action, {"FILES": "*.md", "FAIL_ON": ""}), (gitlab, 
 for command, variables in ((action, {"FILES": "*.md", "FAIL_ON": "input-rounding"}), (gitlab, {})):
     check(forge(command, rounded, **variables)[0] == 1, "verdicts to refuse", command, forge(command, rounded, **variables))
 check(forge(action, rounded, FILES="README.md", FAIL_ON="")[0] == 0, "verdicts that hold", action)
+check(forge(action, differs, FILES="**/*.md none/*.md", FAIL_ON="") == (1, [("differs", 3)] * 2), "any folders", action)
+for files in ("none/*.md", "none.md"):
+    check(forge(action, differs, FILES=files, FAIL_ON="") == (2, None), "no such file", files)
 
-# The hook reads what it is given.
-for ending in re.search(r"\((\w.*)\)", (ROOT / ".pre-commit-hooks.yaml").read_text())[1].split("|"):
-    (FOLDER / f"empty.{ending}").write_text('{"cells": []}' if ending == "ipynb" else "\n")
-    good("audit", "--if-any", FOLDER / f"empty.{ending}")
-refused("audit", FOLDER / "empty.md", begins=str(FOLDER), says="no claims")
+# The image that they need is built by the Dockerfile, with targets and options of ours; without --target it is the first.
+docker = (ROOT / "Dockerfile").read_text()
+for path in ("action.yml", "examples/claims/workflow.yml"):
+    check("--target program " in (ROOT / path).read_text() and "\nFROM dependencies AS program\n" in docker, "no image", path)
+check(re.findall(r"^FROM .*$", docker, re.M)[-1] == "FROM dependencies", "what is built without --target")
+sources = "".join((ROOT / path).read_text() for path in ("CMakeLists.txt", "tools/CMakeLists.txt"))
+for option in re.findall(r"-D (\w+)=", docker):
+    check(f"option({option} " in sources, "no option", option)
+for target in re.search(r"--target (proofline_.*) ", docker)[1].split():
+    check(re.search(rf"(add_program|add_custom_target)\({target} ", sources), "no target", target)
+
+# The hook is given all documents that the program reads, and no other file.
+hook = (ROOT / ".pre-commit-hooks.yaml").read_text()
+endings = re.search(r"\((\w.*)\)", hook)[1].split("|")
+(FOLDER / "empty.unknown").write_text("\n")
+known = re.search(r"a document: (.*), or another", run("audit", FOLDER / "empty.unknown").stderr)[1].split(", ")
+check([f".{each}" for each in endings] == known, "the hook has", endings, "and the program", known)
+refused("audit", notes, begins=str(FOLDER), says="no claims")
 
 # With --if-any, what is no text may stand in a repository, unless it names proofline. A slip in a claim is none of it.
 for name, data in (("latin.md", "caf\xe9".encode("latin-1")), ("utf16.md", "words".encode("utf-16")),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """hook_of_pre_commit.py PROGRAM ROOT: Debian's pre-commit runs Proofline's hook: in a repository made here, a number that
 is changed stops the commit, with its line."""
-import os, pathlib, subprocess, sys, tempfile
+import os, pathlib, re, subprocess, sys, tempfile
 
 PROGRAM, ROOT = (pathlib.Path(each).resolve() for each in sys.argv[1:])
 FOLDER = pathlib.Path(tempfile.mkdtemp())
@@ -46,6 +46,15 @@ for config in (f"repos: [{{repo: {hooks}, rev: v1, hooks: [{{id: proofline}}]}}]
     stopped = commit("It takes 7 days<!-- proofline: 7 days = 2 days + 2 days -->.\n")
     check(stopped.returncode != 0 and "README.md:1:10: error: 7 days does not follow" in stopped.stdout + stopped.stderr,
           "lets pass:", stopped.stdout, stopped.stderr)
+    check("1 claim" not in stopped.stdout + stopped.stderr, "reports more than what does not follow:", stopped.stderr)
     mended = commit("It takes 4 days<!-- proofline: 4 days = 2 days + 2 days --> now.\n")
     check(mended.returncode == 0, "stops what is mended:", mended.stdout, mended.stderr)
+# A number within what its inputs were rounded by follows, unless the hook's args say otherwise, as docs/gates.md has them.
+rounded = "It takes 5 days<!-- proofline: 5 days = 2 days + 2 days -->.\n"
+args = re.search(r"^ *(args: .*)$", (ROOT / "docs/gates.md").read_text(), re.M)[1]
+for more, stops in (("", False), (f", {args}", True)):
+    (FOLDER / ".pre-commit-config.yaml").write_text(f"repos: [{{repo: {hooks}, rev: v1, hooks: [{{id: proofline{more}}}]}}]\n")
+    made = commit(rounded)
+    check((made.returncode != 0) == stops, "input-rounding with", more, made.stdout, made.stderr)
+    commit("It takes 4 days<!-- proofline: 4 days = 2 days + 2 days -->.\n")
 print("a changed number stops the commit")
