@@ -38,11 +38,14 @@ install(FILES
   "${CMAKE_CURRENT_LIST_DIR}/corpus.cmake"
   DESTINATION "${package_dir}")
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" "${PROJECT_SOURCE_DIR}/README.md"
+  "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
   DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program
-  FILES_MATCHING PATTERN "*.md" PATTERN schemas EXCLUDE)
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/plans" DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples"
-  COMPONENT program)
+  FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN schemas EXCLUDE)
+foreach(folder plans claims notebooks)  # which the documents point to
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/${folder}" DESTINATION "${CMAKE_INSTALL_DOCDIR}/examples"
+    COMPONENT program)
+endforeach()
 
 # For those who compile without CMake: c++ -std=c++20 $(pkg-config --cflags proofline).
 configure_file("${CMAKE_CURRENT_LIST_DIR}/proofline.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/proofline.pc" @ONLY)

@@ -36,7 +36,7 @@ package(library libproofline-dev libdevel
 "Headers of C++20: quantities with units, equations that are read with exact
 numbers, intervals and symbols, theorems for all inputs, sweeps.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_ARCHITECTURE all)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libboost-dev (>= ${PROOFLINE_OLDEST_BOOST})")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libboost-dev (>= ${PROOFLINE_OLDEST_BOOST}) | libboost1.81-dev")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libfmt-dev, libtbb-dev")
 
 if(TARGET proofline_program)
@@ -59,6 +59,12 @@ arrays, notebooks.")
     set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ${CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS})
     set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.11), python3 (<< 3.12), python3-numpy")
     set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "python3-matplotlib, python3-pandas")
+    # What Python compiles of it goes with it, as in Debian's packages.
+    set(scripts "${CMAKE_CURRENT_BINARY_DIR}/packages/python3-proofline")
+    file(WRITE "${scripts}/postinst" "#!/bin/sh\nset -e\npy3compile -p python3-proofline\n")
+    file(WRITE "${scripts}/prerm" "#!/bin/sh\nset -e\npy3clean -p python3-proofline\n")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${scripts}/postinst;${scripts}/prerm")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_STRICT_PERMISSION ON)
   endif()
 
   package(commands libproofline-commands-dev libdevel
