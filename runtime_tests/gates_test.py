@@ -174,6 +174,10 @@ paper.write_text(hides_none + "<!-- proofline: let d -->\n")
 refused("audit", paper, begins=str(paper), lines=2, says=["expected an expression", "expected NAME = VALUE"])
 paper.write_text("7 days<!-- proofline: 7 days = 2 days + 2 days -->\n\n5<!-- proofline: 5 = 2 +\n")
 refused("audit", paper, begins=str(paper), lines=2, says=["4 days does", "never closes"])
+for slip in ("<!-- proofline: -->", "<!-- proofline 5 = 2 + 3 -->", "<!-- prooflin: 5 = 2 + 3 -->", "x % proofline: 5 = 2 +"):
+    for said, count in ((slip, 2), (slip.replace("5 = 2 +", "let d = 5"), 1 + (slip == "<!-- proofline: -->"))):
+        paper.write_text(f"{differs}\n{said}\n")
+        refused("audit", paper, begins=str(paper), lines=count)
 claim_file = FOLDER / "paper.toml"
 claim_file.write_text('[[claim]]\nid = "a"\nprinted = "7 days"\nfollows = "2 days + 2 days"\n'
                       '[[claim]]\nid = "b"\nprinted = "5"\n'

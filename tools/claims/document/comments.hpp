@@ -49,6 +49,12 @@ struct found_comments {
   std::size_t errors_of_claims = 0;  ///< so many of them; others may hide a name or a unit
 };
 
+/// Whether a statement gives a name or a unit, which others may need.
+inline bool names_something(std::string_view statement) {
+  const std::string_view said = without_blanks(statement);
+  return said.starts_with("let") || said.starts_with("unit");
+}
+
 class comment_finder {
  public:
   comment_finder(const source_text& source, const document_format& format)
@@ -86,6 +92,11 @@ class comment_finder {
   }
   void error(std::size_t begin, std::size_t end, const std::string& what) {
     out_.errors.push_back(error_line(source_.place(begin, end), what));
+  }
+  /// Of one statement, which begins at `says`.
+  void error_of_one(std::size_t begin, std::size_t end, const std::string& what, std::size_t says) {
+    error(begin, end, what);
+    if (!names_something(text_.substr(says))) ++out_.errors_of_claims;
   }
   void hide(std::size_t begin, std::size_t end, instead_of_hidden instead) {
     out_.hidden.push_back({begin, end, instead});
@@ -131,9 +142,8 @@ class comment_finder {
     if (says == text_.npos && errors == out_.errors.size() && form.is_ours_alone) return false;
     const std::size_t behind = closing == text_.npos ? end : end + form.end.size();
     if (says != text_.npos && closing == text_.npos) {
-      error(begin, inside, "a comment that never closes; expected " + std::string(form.end));
-      const std::string_view said = without_blanks(between(says, end));
-      if (!said.starts_with("let") && !said.starts_with("unit")) ++out_.errors_of_claims;
+      error_of_one(begin, inside, "a comment that never closes; expected " + std::string(form.end),
+                   says);
     } else if (says != text_.npos) {
       out_.statements.push_back({says, end, begin, behind, section_});
     }
@@ -183,14 +193,16 @@ class comment_finder {
     std::string lower(name);
     std::ranges::transform(lower, lower.begin(), in_small_letters);
     if (behind < end && name == "proofline") {
-      error(word, behind, "expected a colon behind proofline");
+      error_of_one(word, behind, "expected a colon behind proofline", behind);
     } else if (has_colon && distance(lower, "proofline") <= 1) {
-      error(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?");
+      error_of_one(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?",
+                   behind + 1);
     } else if (const std::size_t later = inside.find("proofline:", begin);
                !form.is_ours_alone && inside.find('=', later) != text_.npos) {
       // A claim that is passed over would be taken for one that holds.
-      error(later, later + 9,
-            "proofline: stands inside a comment; expected it at the begin of one");
+      error_of_one(later, later + 9,
+                   "proofline: stands inside a comment; expected it at the begin of one",
+                   later + 10);
     }
     return text_.npos;
   }
@@ -203,8 +215,9 @@ class comment_finder {
     const std::string_view left = text_.substr(0, before + 1);
     const bool is_shown = left.ends_with("&lt;!--") || left.ends_with("\\%");  // an example
     if (is_shown || line_at(at_).find('=') == text_.npos) return;
-    error(at_, at_ + 9,
-          "no comment of this format begins here; expected " + std::string(format_.example));
+    error_of_one(at_, at_ + 9,
+                 "no comment of this format begins here; expected " + std::string(format_.example),
+                 at_ + 10);
   }
 
   // Code.

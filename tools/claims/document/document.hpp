@@ -93,6 +93,7 @@ class document_reader {
     std::size_t behind = begin;
     while (behind < in.end && is_of_name(text_[behind])) ++behind;
     const std::string_view word = text_.substr(begin, behind - begin);
+    const std::size_t errors = errors_.size(), claims = out_.claims.size();
     if (begin == in.end) {
       error(in.outer_begin, in.outer_end,
             "nothing is said; expected let, unit, or a number, = and an expression");
@@ -101,11 +102,11 @@ class document_reader {
     } else if (word == "unit") {
       read_unit(behind, in.end);
     } else {
-      const std::size_t errors = errors_.size(), claims = out_.claims.size();
       read_claim(in, begin);
-      if (errors_.size() > errors) out_.claims.resize(claims);
-      errors_of_claims_ += errors_.size() - errors;
     }
+    if (names_something(word) || errors_.size() == errors) return;
+    out_.claims.resize(claims);
+    errors_of_claims_ += errors_.size() - errors;
   }
   void read_unit(std::size_t begin, std::size_t end) {
     const std::size_t sign = std::min(text_.find('=', begin), end);
