@@ -35,10 +35,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr const char* paths[] = {"f.md",   "f.mdx", "f.html",  "f.tex", "f.rst",
                                      "f.adoc", "f.typ", "f.ipynb", "f.cpp"};
     const std::string path = paths[(data[0] + 256U - 'A') % std::size(paths)];
-    const tools::written_document document =
-        data[0] == 't' ? tools::read_claim_file(text, "f.toml")
-                       : tools::read_document(text, path, tools::format_of(path, "//"));
+    tools::written_document document;
     std::vector<std::string> errors;
+    try {
+      document = data[0] == 't' ? tools::read_claim_file(text, "f.toml")
+                                : tools::read_document(text, path, tools::format_of(path, "//"));
+    } catch (tools::unread_claims& problem) {
+      errors = problem.lines;
+      document = std::move(problem.others);
+    }
     const std::vector<audit::record> claims = tools::judged(document, errors);
     for (const std::string& each : errors) fuzz::require_one_line(each);
     check(claims, text);
