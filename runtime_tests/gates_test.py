@@ -160,6 +160,8 @@ for name, data in (("latin.md", "caf\xe9".encode("latin-1")), ("utf16.md", "word
     refused("audit", "--if-any", strange, begins=str(strange))
 (FOLDER / "slip.md").write_text("5<!-- prooflin: 5 = 2 + 3 -->\n")
 refused("audit", "--if-any", FOLDER / "slip.md", begins=str(FOLDER), says="did you mean proofline")
+(FOLDER / "slip.md").write_text("5<!-- roofline: see the plot -->\n")
+good("audit", "--if-any", FOLDER / "slip.md")
 
 # Behind -- all are names, whatever they begin with.
 (FOLDER / "--output=x.md").write_text(holds)

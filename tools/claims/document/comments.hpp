@@ -180,6 +180,10 @@ class comment_finder {
     return !line.starts_with("proofline") &&
            (line.find("::") != line.npos || line.find_first_of("[_|") == 0);
   }
+  /// One letter away; but "roofline" is a word of the field.
+  static bool is_slip(std::string_view word) {
+    return word != "roofline" && distance(word, "proofline") <= 1;
+  }
   /// Behind "proofline:" at the begin of a comment, where more signs of it may stand before, as in
   /// <!--- and %%; npos where it is another one.
   std::size_t statement_in(const comment_form& form, std::size_t begin, std::size_t end) {
@@ -194,7 +198,7 @@ class comment_finder {
     std::ranges::transform(lower, lower.begin(), in_small_letters);
     if (behind < end && name == "proofline") {
       error_of_one(word, behind, "expected a colon behind proofline", behind);
-    } else if (has_colon && distance(lower, "proofline") <= 1) {
+    } else if (has_colon && is_slip(lower)) {
       error_of_one(word, behind, "unknown word " + in_quotes(name) + "; did you mean proofline?",
                    behind + 1);
     } else if (const std::size_t later = inside.find("proofline:", begin);
@@ -266,7 +270,7 @@ class comment_finder {
     const bool is_ours = language == "proofline";
     std::string lower = language;
     std::ranges::transform(lower, lower.begin(), in_small_letters);
-    if (!is_ours && distance(lower, "proofline") <= 1) {
+    if (!is_ours && is_slip(lower)) {
       error(begin, end, "unknown language " + in_quotes(language) + "; did you mean proofline?");
     }
     const auto depth = std::ranges::count(between(at_, begin), '>');
