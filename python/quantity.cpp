@@ -81,6 +81,10 @@ double as_double(const std::string& where, py::handle given) {
 /// Of whole numbers and fractions exactly, of all others as a double.
 amount of_number(const std::string& where, py::handle given) {
   if (PyFloat_Check(given.ptr())) return {PyFloat_AS_DOUBLE(given.ptr()), {}};
+  if (PyLong_CheckExact(given.ptr())) {
+    const exact value = exact_of(py::reinterpret_borrow<py::int_>(given));
+    return {value, value.is_none() ? as_double(where, given) : 0, {}};
+  }
   if (!py::hasattr(given, "denominator")) return {as_double(where, given), {}};
   const auto part = [&](const char* name) {
     const auto whole = py::reinterpret_steal<py::int_>(PyNumber_Index(given.attr(name).ptr()));
@@ -200,7 +204,7 @@ bool is_number(py::handle given) {
 namespace {
 amount read_text(const std::string& where, const std::string& text, std::size_t before) {
   formula::reader reader;
-  reader.units = known_units();
+  if (known_units().own_count() != 0) reader.units = known_units();
   const formula::operand read = reader.whole(text);
   require_read(where, reader, before);
   if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
