@@ -1,5 +1,6 @@
 // Quantity: arithmetic whose units are checked, on fractions where they are known.
 
+#include <Python.h>
 #include <datetime.h>
 
 #include <deque>
@@ -7,6 +8,7 @@
 #include <proofline/units/to_text.hpp>
 
 #include "amount.hpp"
+#include "claims/named_equations.hpp"
 #include "sweep/value_text.hpp"
 
 namespace proofline::python {
