@@ -3,7 +3,7 @@
 #include <Python.h>
 #include <datetime.h>
 
-#include <deque>
+#include <list>
 #include <proofline/numbers/to_text.hpp>
 #include <proofline/units/to_text.hpp>
 
@@ -32,15 +32,17 @@ void require_read(const std::string& where, const formula::reader& reader, std::
   throw bad_input(said);
 }
 void declare_unit(const std::string& text) {
-  static std::deque<std::string> texts;                       // the table has views of them
+  static std::list<std::string> texts;                        // the table has views of them
   if (std::ranges::find(texts, text) != texts.end()) return;  // a cell runs again
+  std::list<std::string> next{text};
   formula::reader reader;
   reader.units = known_units();
-  reader.declare(texts.emplace_back(text));
+  reader.declare(next.front());
   require_read("unit", reader);
   if (reader.units.own_count() != known_units().own_count() + 1) {
     throw bad_input("unit: expected one unit, read " + tools::in_quotes(text));
   }
+  texts.splice(texts.end(), next);
   known_units() = reader.units;
 }
 
@@ -58,22 +60,12 @@ py::object as_int(const integer& value) {
   return py::reinterpret_steal<py::object>(
       PyLong_FromString(std::string(text.view()).c_str(), nullptr, 10));
 }
-/// The number in a unit; empty for FLOP, byte, second, USD and joule.
-exact in_unit(const amount& a, const std::string& unit);
-py::object as_fraction(const amount& of, const std::string& unit) {
-  const exact number = in_unit(of, unit);
-  if (number.is_none()) {
-    throw bad_input("the value is no fraction of 128 bits; float() gives the nearest double");
-  }
-  const rational& value = number.value();
-  return py::module_::import("fractions")
-      .attr("Fraction")(as_int(value.numerator()), as_int(value.denominator()));
+std::string type_of(py::handle given) {
+  return py::str(py::type::handle_of(given).attr("__name__"));
 }
-
 [[noreturn]] void refuse_number(const std::string& where, py::handle given) {
   PyErr_Clear();
-  throw bad_input(where + ": expected a number that a double has room for, read " +
-                  std::string(py::str(py::type::handle_of(given).attr("__name__"))));
+  throw bad_input(where + ": expected a number that a double has room for, read " + type_of(given));
 }
 double as_double(const std::string& where, py::handle given) {
   const double value = PyFloat_AsDouble(given.ptr());
@@ -152,14 +144,31 @@ std::partial_ordering order(const amount& a, const amount& b) {
          : b.exactly < a.exactly ? std::partial_ordering::greater
                                  : std::partial_ordering::equivalent;
 }
-/// Of other units, and of what is no number, two are never equal.
+/// Of other units, two are never equal.
 bool are_equal(const amount& a, const amount& b) { return a.unit == b.unit && order(a, b) == 0; }
 /// As that of a number where it is one.
 py::ssize_t hash_of(const amount& a) {
   const py::ssize_t number = py::hash(py::float_(a.value));
   return a.unit.is_count() ? number : number ^ py::hash(py::str(text_of(a.unit)));
 }
-amount read_text(const std::string& where, const std::string& text, std::size_t before);
+amount read_text(const std::string& where, const std::string& text, std::size_t before) {
+  formula::reader reader;
+  if (known_units().own_count() != 0) reader.units = known_units();
+  const formula::operand read = reader.whole(text);
+  require_read(where, reader, before);
+  if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
+  const exact value = formula::evaluate<exact>(reader.tree, read.node, [&](int i) {
+    return exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+  });
+  if (!value.is_none()) return {value, read.unit};
+  // No fraction: a root, or a number that is too large.
+  const double number = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
+    return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
+  });
+  if (!std::isfinite(number))
+    throw bad_input(where + ": " + tools::in_quotes(text) + " is not finite");
+  return {number, read.unit};
+}
 /// 1 of a unit: "GB/s", "1/s"; of "count", a plain 1.
 amount read_unit(const std::string& where, const std::string& unit) {
   if (unit == "count") return {exact(1), {}};
@@ -172,8 +181,18 @@ amount unit_of(const amount& a, const std::string& unit) {
   require_same(a, one, "converts between");
   return one;
 }
+/// The number in a unit; empty for FLOP, byte, second, USD and joule.
 exact in_unit(const amount& a, const std::string& unit) {
   return unit.empty() ? a.exactly : a.exactly / unit_of(a, unit).exactly;
+}
+py::object as_fraction(const amount& of, const std::string& unit) {
+  const exact number = in_unit(of, unit);
+  if (number.is_none()) {
+    throw bad_input("the value is no fraction of 128 bits; float() gives the nearest double");
+  }
+  const rational& value = number.value();
+  return py::module_::import("fractions")
+      .attr("Fraction")(as_int(value.numerator()), as_int(value.denominator()));
 }
 double to_unit(const amount& a, const std::string& unit) {
   const exact number = in_unit(a, unit);
@@ -203,27 +222,6 @@ bool is_number(py::handle given) {
   return py::isinstance(given, py::module_::import("numbers").attr("Number"));
 }
 
-namespace {
-amount read_text(const std::string& where, const std::string& text, std::size_t before) {
-  formula::reader reader;
-  if (known_units().own_count() != 0) reader.units = known_units();
-  const formula::operand read = reader.whole(text);
-  require_read(where, reader, before);
-  if (read.is_condition) throw bad_input(where + ": expected a value, read a condition");
-  const exact value = formula::evaluate<exact>(reader.tree, read.node, [&](int i) {
-    return exact(reader.tree.inputs[static_cast<std::size_t>(i)].value);
-  });
-  if (!value.is_none()) return {value, read.unit};
-  // No fraction: a root, or a number that is too large.
-  const double number = formula::evaluate<double>(reader.tree, read.node, [&](int i) {
-    return static_cast<double>(reader.tree.inputs[static_cast<std::size_t>(i)].value);
-  });
-  if (!std::isfinite(number))
-    throw bad_input(where + ": " + tools::in_quotes(text) + " is not finite");
-  return {number, read.unit};
-}
-}  // namespace
-
 amount read(const std::string& where, py::handle given) {
   if (py::isinstance<amount>(given)) return given.cast<amount>();
   if (PyUnicode_Check(given.ptr())) {
@@ -237,7 +235,7 @@ amount read(const std::string& where, py::handle given) {
   if (is_number(given)) return of_number(where, given);
   if (PyDelta_Check(given.ptr())) return of_timedelta(given);
   throw bad_input(where + ": expected a number, a text such as '3.35 TB/s' or a quantity, read " +
-                  std::string(py::str(py::type::handle_of(given).attr("__name__"))));
+                  type_of(given));
 }
 
 std::string text_of(const dimension& unit) { return tools::unit_name(known_units(), unit); }

@@ -121,17 +121,13 @@ def _html(self: Equation) -> str:
     return f"<p>{escape(self.meaning)}, in {self.unit}</p>{_mathml(self.name)}"
 
 
-def _restored(value: Any, unit: str) -> Any:
-    return Quantity(value) * one_of(unit)
-
-
 def _equation(name: str) -> Equation:
     return equations[name]
 
 
 def _kept(self: Quantity) -> Any:
     """For pickle and copy: a fraction stays one."""
-    return _restored, (self.fraction() if self.is_exact else float(self), self.unit)
+    return q, (self.fraction() if self.is_exact else float(self), self.unit)
 
 
 equations = _Equations(_equations())

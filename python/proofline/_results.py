@@ -35,15 +35,16 @@ def _options(given: dict[str, Any]) -> list[str]:
     for name, value in given.items():
         option, value = "--" + name.replace("_", "-"), value.tolist() if hasattr(value, "tolist") else value
         several = list(value) if isinstance(value, (list, tuple)) else [value]
-        if several and not any(isinstance(each, str) for each in several[1:]):
-            several = [",".join(map(_text, several))] if len(several) > 1 else several
+        if len(several) > 1 and not any(isinstance(each, str) for each in several):
+            several = [",".join(map(_text, several))]
         for each in several:
             if each is True:
                 out.append(option)
             elif each is not None and each is not False:
-                if not _text(each) or "\0" in _text(each):
-                    raise ReadError(f"{name}: expected a value, read {_text(each)!r}")
-                out.append(f"{option}={_text(each)}")
+                text = _text(each)
+                if not text or "\0" in text:
+                    raise ReadError(f"{name}: expected a value, read {text!r}")
+                out.append(f"{option}={text}")
     return out
 
 
@@ -177,7 +178,7 @@ class Check(Result):
     """A judged claim. `verdict` and `derived` are there at once, the rest when it is asked for."""
 
     def __init__(self, claim: str, given: dict[str, Any]) -> None:
-        self.claim, self._given = " ".join(str(claim).split("\n")), given
+        self.claim, self._given = str(claim).replace("\n", " "), given
         super().__init__("check", given, self.claim)
         self.verdict: str = ""
         self.derived: Quantity | None = None
@@ -217,7 +218,7 @@ class Proof(Result):
     """A theorem in text: true where it is proved; `point` has values where it is false."""
 
     def __init__(self, theorem: str, options: dict[str, Any]) -> None:
-        self.theorem = " ".join(str(theorem).split("\n"))
+        self.theorem = str(theorem).replace("\n", " ")
         super().__init__("prove", options, self.theorem)
         self.verdict: str = self["verdict"]
         self.point: dict[str, str] = self["point"] or {}

@@ -117,7 +117,7 @@ rate = pl.q("3 krequest/s")
 assert rate * pl.q("1 min") == 180_000 * request and str(rate) == "3000 request/s" and rate.to("requests/min") == 180_000
 assert pl.unit("PFLOP_day = 1e15 FLOP/s * day") == pl.q("8.64e19 FLOP") and pl.q("3640 PFLOP_day").fraction() == 3640 * 864 * 10**17
 assert pickle.loads(pickle.dumps(rate)) == rate and pl.unit("request") == request
-for wrong, says in (("request = 3 s", "declared twice"), ("GB = 1 s", "is a unit already"), ("a, b", "one unit"), ("", "one unit"), ("3", "name")):
+for wrong, says in (("request = 3 s", "declared twice"), ("GB = 1 s", "is a unit already"), ("GB = 1 s", "is a unit already"), ("a, b", "one unit"), ("", "one unit"), ("3", "name")):
     try:
         pl.unit(wrong)
     except pl.ReadError as error:
